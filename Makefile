@@ -1,0 +1,50 @@
+# `make` alone lists the commands. Everything runs in an environment of its own, .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint check format bench golden mutants clean
+
+help: ## list the commands
+	@echo "Bali: the commands"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
+	@echo "Setting up (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+play: $(READY) ## play a game in the terminal against bots
+	@$(BIN)/bali play
+
+test: $(READY) ## run all tests
+	@$(BIN)/python -m pytest
+
+lint: $(READY) ## check format, lint and strict types
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+check: lint test ## format, lint, strict types, then all tests
+
+format: $(READY) ## put the code into its format
+	@$(BIN)/ruff check --fix --quiet .
+	@$(BIN)/ruff format .
+
+bench: $(READY) ## measure the speed
+	@$(BIN)/python -m tools.bench
+
+golden: $(READY) ## write the golden files anew
+	@$(BIN)/python -m tools.golden
+
+mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
+	@$(BIN)/python -m tools.mutants
+
+clean: ## remove the environment and all caches
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,68 @@
+"""Randomness, handed in wherever it is needed and never global.
+
+`Seeded` repeats itself on every machine and in every version; `docs/records.md` writes it down.
+Live games use `Secure`.
+"""
+
+import secrets
+from collections.abc import MutableSequence
+from typing import Protocol, TypeVar
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """A source of whole numbers."""
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, all equally likely."""
+
+
+class Secure:
+    """The system's secure randomness."""
+
+    def below(self, limit: int) -> int:
+        return secrets.randbelow(limit)
+
+
+def _mix(number: int) -> int:
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB & _MASK
+    return number ^ (number >> 31)
+
+
+class Seeded:
+    """SplitMix64, started from a seed and the number of a stream (the game of a series)."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        if not (0 <= seed <= _MASK and 0 <= stream <= _MASK):
+            raise ValueError("a seed is a whole number from 0 to 2**64 - 1")
+        self._state = _mix(_mix(seed) + stream & _MASK)
+
+    def bits(self) -> int:
+        """The next 64 bits."""
+        self._state = self._state + _STEP & _MASK
+        return _mix(self._state)
+
+    def below(self, limit: int) -> int:
+        # Numbers above the last whole multiple of the limit are drawn again: no bias.
+        whole = (1 << 64) // limit * limit
+        while (number := self.bits()) >= whole:
+            pass
+        return number % limit
+
+    def fork(self) -> "Seeded":
+        """A generator of its own, for somebody who must not see this one's numbers."""
+        return Seeded(self.bits())
+
+
+def shuffle(cards: MutableSequence[T], chance: Chance) -> None:
+    """Fisher and Yates, from the last place down to the second."""
+    for place in range(len(cards) - 1, 0, -1):
+        other = chance.below(place + 1)
+        cards[place], cards[other] = cards[other], cards[place]

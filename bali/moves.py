@@ -1,0 +1,57 @@
+"""The words of records and interfaces, and the small numbers that the rules use for them."""
+
+from bali import rules
+
+GOODS = ("rice", "peanut", "banana", "pepper")
+KINDS = ("stonemason", "priest", "shrine", *GOODS)
+CARDS = (*KINDS, "oracle")
+COLORS = ("red", "blue", "yellow", "green")
+PHASES = (
+    "buy",
+    "play",
+    "offer",
+    "bless",
+    "take",
+    "oracle",
+    "keep",
+    "reward",
+    "gain",
+    "over",
+)
+
+WORDS: tuple[str, ...] = (
+    "buy none",
+    *(f"buy {good}" for good in GOODS),
+    *(f"play {kind}" for kind in KINDS[: rules.FARMER]),
+    *(f"play {good} {number}" for good in GOODS for number in range(1, rules.HAND + 1)),
+    "discard shrine",
+    *(f"offer {good}" for good in GOODS),
+    *(f"bless {good}" for good in GOODS),
+    *(f"take {row}" for row in range(1, rules.ROWS + 1)),
+    "oracle look",
+    "oracle none",
+    *(f"keep {place}" for place in range(1, rules.LOOK + 1)),
+    "reward points",
+    "reward stones",
+    *(f"gain {good}" for good in GOODS),
+)
+IDS: dict[str, int] = {word: move for move, word in enumerate(WORDS)}
+
+CARD_IDS: dict[str, int] = {word: card for card, word in enumerate(CARDS)}
+GOOD_IDS: dict[str, int] = {word: good for good, word in enumerate(GOODS)}
+COLOR_IDS: dict[str, int] = {word: color for color, word in enumerate(COLORS)}
+
+
+def spread(mask: int) -> list[int]:
+    """The moves in a mask, in ascending order."""
+    moves = []
+    while mask:
+        lowest = mask & -mask
+        moves.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return moves
+
+
+def words(mask: int) -> list[str]:
+    """The moves in a mask as words, in the order of the ids."""
+    return [WORDS[move] for move in spread(mask)]

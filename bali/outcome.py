@@ -1,0 +1,72 @@
+"""The end of a game as a value: what everything is worth, who won, and why (R9)."""
+
+from typing import Literal
+
+import msgspec
+
+from bali import rules
+from bali.moves import GOODS
+
+Tiebreak = Literal["points", "shrines", "stones", "shared"]
+
+
+class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """R9.3: where a player's points come from."""
+
+    points: int  # gained in play
+    shrines: int
+    stones: int
+    goods: int
+    total: int
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The final count, as records hold it."""
+
+    altar: dict[str, int]
+    values: dict[str, int]
+    scores: list[Score]
+    winners: list[int]
+
+
+def by_good(numbers: list[int]) -> dict[str, int]:
+    return dict(zip(GOODS, numbers, strict=True))
+
+
+def result(table: rules.State) -> Result:
+    """The count of a table as it lies; final when the game is over."""
+    scores = [
+        Score(
+            points=table.points[seat],
+            shrines=rules.SHRINE_POINTS * table.front[seat][rules.SHRINE],
+            stones=table.stones[seat] // rules.STONES_A_POINT,
+            goods=rules.goods_points(table, seat),
+            total=rules.final_score(table, seat),
+        )
+        for seat in range(table.players)
+    ]
+    return Result(
+        altar=by_good(table.altar_count),
+        values=by_good([rules.value(table, good) for good in range(rules.GOODS)]),
+        scores=scores,
+        winners=[seat for seat in range(table.players) if rules.wins(table, seat)],
+    )
+
+
+def decided_by(table: rules.State) -> Tiebreak:
+    """R9.4: what the victory rests on."""
+    final = result(table)
+    if len(final.winners) > 1:
+        return "shared"
+    winner = final.winners[0]
+    tied = [
+        seat
+        for seat in range(table.players)
+        if seat != winner and final.scores[seat].total == final.scores[winner].total
+    ]
+    if not tied:
+        return "points"
+    shrines = table.front[winner][rules.SHRINE]
+    if any(table.front[seat][rules.SHRINE] == shrines for seat in tied):
+        return "stones"
+    return "shrines"
