@@ -37,7 +37,7 @@ format: $(READY) ## put the code into its format
 	@$(BIN)/ruff format .
 
 bench: $(READY) ## measure the speed
-	@$(BIN)/python -m tools.bench
+	@$(BIN)/bali bench
 
 golden: $(READY) ## write the golden files anew
 	@$(BIN)/python -m tools.golden

@@ -31,3 +31,10 @@ class Game:
         self.table = after
         self.steps.append(step)
         return step
+
+    def undo(self) -> None:
+        """Forget the last move: the table is laid anew and played up to there."""
+        self.steps.pop()
+        self.table = Table(self.deal)
+        for step in self.steps:
+            rules.apply(self.table, step.move)

@@ -1,0 +1,293 @@
+"""The commands. Each loads its room only when it is called, so that all start quickly."""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from bali import __version__
+
+if TYPE_CHECKING:
+    from bali.record import Record
+
+RIGHT, WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+
+class Unusable(Exception):
+    """A call that cannot be carried out as it stands."""
+
+
+class Refused(Exception):
+    """A record that is wrong."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; whatever the user does, never a traceback."""
+    from bali.files import FileError
+
+    arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        options = _parser(_help(arguments)).parse_args(arguments or ["--help"])
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except (Refused, Unusable, FileError) as error:
+        sys.stderr.write(f"bali: {error}\n")
+        return WRONG if isinstance(error, Refused) else UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has seen enough. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return RIGHT
+    return code
+
+
+# The commands
+
+
+def play(options: argparse.Namespace) -> int:
+    from bali.terminal.plain import play
+
+    return play(
+        language=_language(options),
+        players=options.players,
+        variants=options.variants,
+        history=options.history,
+        seed=options.seed,
+    )
+
+
+def about(options: argparse.Namespace) -> int:
+    from bali.texts import texts
+
+    sys.stdout.write(f"Bali {__version__}\n{texts(_language(options)).say('about')}\n")
+    return RIGHT
+
+
+def check(options: argparse.Namespace) -> int:
+    from bali.files import FileError, entries
+    from bali.record import RecordError, check
+
+    right = wrong = 0
+    unusable = False
+    for file in options.files:
+        try:
+            for entry in entries(file):
+                verdict: dict[str, object] = {"file": file, "line": entry.line, "ok": True}
+                try:
+                    check(entry.read())
+                    right += 1
+                except RecordError as error:
+                    wrong += 1
+                    verdict |= {"ok": False, "place": error.place, "error": error.message}
+                    if not options.json:
+                        sys.stdout.write(f"{entry.told(error)}\n")
+                if options.json:
+                    _json(verdict)
+        except FileError as error:
+            unusable = True
+            sys.stderr.write(f"bali: {error}\n")
+    if not options.json:
+        sys.stdout.write(f"{right} right, {wrong} wrong\n")
+    return UNUSABLE if unusable else WRONG if wrong else RIGHT
+
+
+def simulate(options: argparse.Namespace) -> int:
+    from bali.bots import UnknownBot
+    from bali.files import written
+    from bali.lab.progress import progress
+    from bali.lab.simulate import simulate
+    from bali.record import write
+
+    bots = options.bots if len(options.bots) > 1 else options.bots * options.players
+    if len(bots) != options.players:
+        raise Unusable(f"--bots: {len(bots)} bots for {options.players} players")
+    seed = secrets.randbelow(1 << 64) if options.seed is None else options.seed
+    try:
+        records = simulate(
+            options.games,
+            options.players,
+            "oracle" in options.variants,
+            "demon" in options.variants,
+            bots,
+            seed,
+            options.trace,
+        )
+    except UnknownBot as error:
+        raise Unusable(f"--bots: {error}") from None
+    with written(options.out) as out:
+        for record in progress(records, options.games):
+            out.write(write(record) + b"\n")
+    return RIGHT
+
+
+def view(options: argparse.Namespace) -> int:
+    from bali.record import replay
+    from bali.view import view
+
+    record = _record(options)
+    if options.seat is not None and options.seat >= record.deal.players:
+        raise Unusable(f"--seat {options.seat}: the last seat is {record.deal.players - 1}")
+    _json(view(replay(record, options.step), options.seat, options.history))
+    return RIGHT
+
+
+def show(options: argparse.Namespace) -> int:
+    from bali.record import replay
+    from bali.terminal.show import show
+    from bali.texts import texts
+
+    record = _record(options)
+    for line in show(replay(record, options.step), record.names(), texts(_language(options))):
+        sys.stdout.write(line + "\n")
+    return RIGHT
+
+
+def bench(options: argparse.Namespace) -> int:
+    from bali.lab.bench import decisions_per_second, records_per_second
+
+    figures = {
+        "plain_decisions_per_s": decisions_per_second(),
+        "records_checked_per_s": records_per_second(),
+    }
+    if options.json:
+        _json(figures)
+    else:
+        for name, figure in figures.items():
+            sys.stdout.write(f"{name:24} {figure:>12,}\n")
+    return RIGHT
+
+
+def _record(options: argparse.Namespace) -> "Record":
+    """The record that a call names, right up to the step that it names."""
+    from bali.files import entry
+    from bali.record import RecordError, check
+
+    found = entry(options.file, options.line)
+    try:
+        record = found.read()
+        check(record, options.step)
+    except RecordError as error:
+        raise Refused(found.told(error)) from None
+    if options.step is not None and options.step > len(record.moves):
+        raise Unusable(f"--step {options.step}: the game has {len(record.moves)} moves")
+    return record
+
+
+def _json(value: object) -> None:
+    import msgspec
+
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def _language(options: argparse.Namespace) -> str:
+    from bali.texts import preferred
+
+    return options.language or preferred(os.environ)
+
+
+# What can be called
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Unusable(f"{message} (bali {self.prog.removeprefix('bali').strip()} --help)")
+
+
+def _help(arguments: Sequence[str]) -> Callable[[str], str]:
+    """The texts of the help, which take their time to load, only if they are asked for."""
+    if arguments and not {"-h", "--help"} & set(arguments):
+        return lambda _: ""
+    from bali.texts import preferred, texts
+
+    return texts(preferred(os.environ)).say
+
+
+def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
+    parser = _Parser("bali", description=say("help-bali"), epilog=say("about"))
+    parser.add_argument("--version", action="version", version=f"Bali {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        text = say(f"help-{run.__name__}")
+        added = commands.add_parser(run.__name__, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
+
+    def option(to: argparse.ArgumentParser, *flags: str, **details: Any) -> None:
+        to.add_argument(*flags, help=say("help-" + flags[0].strip("-")), **details)
+
+    def language(to: argparse.ArgumentParser) -> None:
+        option(to, "--language", choices=("en", "de", "nl", "ja"))
+
+    def table(to: argparse.ArgumentParser) -> None:
+        option(to, "--players", type=_whole(2, 4), metavar="P", default=3)
+        option(to, "--variants", type=_variants, metavar="oracle,demon", default=[])
+        option(to, "--seed", type=_whole(0, (1 << 64) - 1), metavar="S")
+
+    def history(to: argparse.ArgumentParser) -> None:
+        option(to, "--history", choices=("open", "strict"), default="open")
+
+    def moment(to: argparse.ArgumentParser) -> None:
+        option(to, "file", metavar="FILE")
+        option(to, "--line", type=_whole(1), metavar="N", default=1)
+        option(to, "--step", type=_whole(0), metavar="K")
+
+    added = command(play)
+    table(added)
+    history(added)
+    language(added)
+
+    added = command(check)
+    option(added, "files", nargs="+", metavar="FILE")
+    option(added, "--json", action="store_true")
+
+    added = command(show)
+    moment(added)
+    language(added)
+
+    added = command(view)
+    moment(added)
+    option(added, "--seat", type=_seat, metavar="S|spectator", required=True)
+    history(added)
+
+    added = command(simulate)
+    option(added, "--games", type=_whole(1), metavar="N", required=True)
+    table(added)
+    option(added, "--bots", type=lambda names: names.split(","), metavar="NAME,…", default="random")
+    option(added, "--trace", action="store_true")
+    option(added, "--out", metavar="FILE")
+
+    added = command(bench)
+    option(added, "--json", action="store_true")
+
+    added = command(about)
+    language(added)
+    return parser
+
+
+def _whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    def whole(text: str) -> int:
+        # Python refuses to read numbers of thousands of digits; nobody means one.
+        number = int(text) if text.isdecimal() and len(text) <= 20 else -1
+        if number < least or (most is not None and number > most):
+            limits = f"from {least} to {most}" if most is not None else f"from {least}"
+            raise argparse.ArgumentTypeError(f'"{text[:20]}" is not a whole number {limits}')
+        return number
+
+    return whole
+
+
+def _variants(text: str) -> list[str]:
+    variants = [name for name in text.split(",") if name]
+    if len(set(variants)) < len(variants) or not set(variants) <= {"oracle", "demon"}:
+        raise argparse.ArgumentTypeError(f'"{text}" is not oracle, demon or oracle,demon')
+    return variants
+
+
+def _seat(text: str) -> int | None:
+    return None if text == "spectator" else _whole(0, 3)(text)

@@ -1,0 +1,156 @@
+"""The authority over one running game, for every front end alike.
+
+A match knows the seats, whose move it is, what each observer may see, what may be taken back, and
+it writes the record. It never trusts a caller: every error has a name.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bali import rules, view
+from bali.game import Game, Step
+from bali.moves import IDS, words
+from bali.preview import Preview, preview
+from bali.record import Record, record_of
+from bali.story import AnyEvent, Formed, Kept, Looked
+from bali.table import Deal
+
+Barrier = Literal["off", "start", "other", "row", "look", "top"]
+
+
+class MatchError(Exception):
+    """A request that the match refuses; nothing has changed."""
+
+
+class NoSuchMove(MatchError):
+    """The word is not a move at all."""
+
+
+class NoSuchSeat(MatchError):
+    """The seat is not at this table."""
+
+
+class GameOver(MatchError):
+    """Nothing can be played any more."""
+
+
+class NotYourTurn(MatchError):
+    """Another seat is to move."""
+
+
+class IllegalMove(MatchError):
+    """A move, but not one of the legal ones."""
+
+    def __init__(self, word: str, legal: list[str]) -> None:
+        super().__init__(f'"{word}" is not legal now')
+        self.legal = legal
+
+
+class CannotUndo(MatchError):
+    """`barrier` says why: something hidden was revealed, or another player moved, or ..."""
+
+    def __init__(self, barrier: Barrier) -> None:
+        super().__init__(f"nothing can be taken back: {barrier}")
+        self.barrier: Barrier = barrier
+
+
+class Match:
+    """One game at a table of named seats."""
+
+    def __init__(
+        self,
+        deal: Deal,
+        names: Sequence[str | None],
+        history: view.History = "open",
+        undo: bool = True,
+    ) -> None:
+        if len(names) != deal.players:
+            raise ValueError(f"{len(names)} names for {deal.players} players")
+        self.names = list(names)
+        self.history: view.History = history
+        self.allows_undo = undo
+        self.version = 0  # grows with every move and every undo, never falls
+        self._game = Game(deal)
+
+    # What is going on
+
+    def over(self) -> bool:
+        return self._game.table.over()
+
+    def to_move(self) -> int | None:
+        return None if self.over() else self._game.table.mover
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves of a seat, as words; none unless it is to move."""
+        return words(rules.legal(self._game.table)) if self.to_move() == seat else []
+
+    def view(self, seat: int | None) -> view.View:
+        return view.view(self._game, seat, self.history)
+
+    def story(self, seat: int | None) -> list[AnyEvent]:
+        return view.story(self._game, seat, self.history)
+
+    def preview(self, seat: int | None) -> Preview:
+        return preview(self.view(seat))
+
+    # Playing
+
+    def play(self, seat: int, word: str) -> None:
+        """Make a move; errors in the order malformed, over, not your turn, illegal."""
+        self._must_sit(seat)
+        if word not in IDS:
+            raise NoSuchMove("not a move")
+        if self.over():
+            raise GameOver("the game is over")
+        if seat != self.to_move():
+            raise NotYourTurn(f"seat {self.to_move()} is to move")
+        legal = self.legal(seat)
+        if word not in legal:
+            raise IllegalMove(word, legal)
+        self._game.play(IDS[word])
+        self.version += 1
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's own last move, if nothing stands in the way."""
+        self._must_sit(seat)
+        barrier = self.barrier(seat)
+        if barrier is not None:
+            raise CannotUndo(barrier)
+        self._game.undo()
+        self.version += 1
+
+    def barrier(self, seat: int) -> Barrier | None:
+        """Why a seat cannot take back a move; None if it can.
+
+        Own moves can be taken back to the last point where something hidden was revealed or
+        another player moved.
+        """
+        if not self.allows_undo:
+            return "off"
+        if not self._game.steps:
+            return "start"
+        last = self._game.steps[-1]
+        return "other" if last.seat != seat else revealed(last)
+
+    # Writing down
+
+    def record(self, trace: bool = False) -> Record:
+        """The whole game with all its secrets: for the host, and for players at the end."""
+        return record_of(self._game, self.names, trace)
+
+    def _must_sit(self, seat: int) -> None:
+        if not 0 <= seat < len(self.names):
+            raise NoSuchSeat(f"there is no seat {seat}")
+
+
+def revealed(step: Step) -> Literal["row", "look", "top"] | None:
+    """What hidden thing a move brought to light: a new row, a look, the card below the top."""
+    for event in step.events:
+        match event:
+            case Formed():
+                return "row"
+            case Looked():
+                return "look"
+            case Kept(place=1, top=top) if top is not None:
+                return "top"
+    return None

@@ -1,0 +1,333 @@
+"""Game records (`docs/records.md`): read, check, replay, write.
+
+A record is checked in the order in which it is played, and the first thing that is wrong is
+reported with its place: setup and seats, then the moves, each after its trace entry, then the
+result.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NoReturn, TypeVar
+
+import msgspec
+from msgspec.json import Decoder
+
+from bali import rules
+from bali.game import Game
+from bali.moves import CARD_IDS, CARDS, COLOR_IDS, COLORS, GOOD_IDS, GOODS, IDS, WORDS, words
+from bali.outcome import Result, result
+from bali.table import Deal, Table
+
+FORMAT = "bali-record/1"
+LARGEST = 16 * 1024 * 1024  # bytes; a whole game with its trace has some fifty thousand
+VARIANTS: tuple[list[str], ...] = ([], ["oracle"], ["demon"], ["oracle", "demon"])
+
+T = TypeVar("T")
+
+
+class RecordError(Exception):
+    """What is wrong with a record, and where."""
+
+    def __init__(self, place: str, message: str) -> None:
+        super().__init__(f"{place}: {message}")
+        self.place = place
+        self.message = message
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    color: str
+    name: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    offer: list[list[str]]  # by row, the bottom card first
+    pile: list[str]  # the next card first
+    altar: list[str] = []  # the bottom card first
+
+
+class Trace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who moved, and what else that player could have done."""
+
+    seat: int
+    legal: list[str]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game as it was written down: the deal is right, the rest once it has been checked."""
+
+    deal: Deal
+    seats: list[Seat]
+    moves: list[msgspec.Raw]
+    trace: list[msgspec.Raw] | None
+    result: msgspec.Raw | None
+    extra: dict[str, msgspec.Raw]  # unknown keys, kept as they are
+
+    def names(self) -> list[str | None]:
+        return [None if seat.name is msgspec.UNSET else seat.name for seat in self.seats]
+
+
+# Reading
+
+_OBJECT = Decoder(dict[str, msgspec.Raw])
+_TEXT = Decoder(str)
+_NUMBER = Decoder(int)
+_WORDS = Decoder(list[str])
+_LIST = Decoder(list[msgspec.Raw])
+_SETUP = Decoder(Setup)
+_SEATS = Decoder(list[Seat])
+_TRACE = Decoder(Trace)
+_RESULT = Decoder(Result)
+
+
+def read(data: bytes) -> Record:
+    """Parse a record and check its setup and seats; `check` does the rest."""
+    fields = _fields(data)
+    if _part("setup", fields, "format", _TEXT) != FORMAT:
+        _refuse("setup", f'"format" is not "{FORMAT}"')
+    players = _part("setup", fields, "players", _NUMBER)
+    if not rules.FEWEST <= players <= rules.MOST:
+        _refuse("setup", f"{players} players: a game has {rules.FEWEST} to {rules.MOST}")  # R1.5
+    variants = _part("setup", fields, "variants", _WORDS)
+    if variants not in VARIANTS:
+        _refuse("setup", '"variants" is not [], ["oracle"], ["demon"] or ["oracle", "demon"]')
+    moves = _part("setup", fields, "moves", _LIST)
+    setup = _part("setup", fields, "setup", _SETUP)
+    offer, pile, altar = _cards(setup, "oracle" in variants)
+    seats = _part("seats", fields, "seats", _SEATS)
+    colors = _colors(seats, players)
+    trace = _part("trace 1", fields, "trace", _LIST) if "trace" in fields else None
+    return Record(
+        deal=Deal(players, "oracle" in variants, "demon" in variants, colors, offer, pile, altar),
+        seats=seats,
+        moves=moves,
+        trace=trace,
+        result=fields.pop("result", None),
+        extra=fields,
+    )
+
+
+def _fields(data: bytes) -> dict[str, msgspec.Raw]:
+    if len(data) > LARGEST:
+        _refuse("setup", f"longer than {LARGEST // 1024**2} MB, which no record is")
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        _refuse("setup", f"not UTF-8 at byte {error.start}")
+    return _decode("setup", data, _OBJECT, "the record")
+
+
+def _part(place: str, fields: dict[str, msgspec.Raw], name: str, decoder: Decoder[T]) -> T:
+    """Take a field out, decoded."""
+    if name not in fields:
+        _refuse(place, f'"{name}" is missing')
+    return _decode(place, fields.pop(name), decoder, f'"{name}"')
+
+
+def _decode(place: str, data: bytes | msgspec.Raw, decoder: Decoder[T], name: str) -> T:
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        _refuse(place, f"{name}: {str(error).replace('`', '')}")
+    except msgspec.DecodeError as error:
+        _refuse(place, f"{name} is not JSON: {error}")
+    except RecursionError:
+        _refuse(place, f"{name} is nested too deeply")
+
+
+def _refuse(place: str, message: str) -> NoReturn:
+    raise RecordError(place, message) from None
+
+
+def _cards(
+    setup: Setup, oracle: bool
+) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]:
+    """R1.1, R2.3, R10.1: the offer, the pile and the first altar hold what they should."""
+    if [len(row) for row in setup.offer] != [rules.DEPTH] * rules.ROWS:
+        _refuse("setup", f"the offer is not {rules.ROWS} rows of {rules.DEPTH} cards")
+    offer = tuple(tuple(_card(card) for card in row) for row in setup.offer)
+    pile = tuple(_card(card) for card in setup.pile)
+    if any(rules.ORACLE in row for row in offer):
+        _refuse("setup", "an oracle lies in the first offer")
+    found = Counter(pile)
+    for row in offer:
+        found.update(row)
+    copies = (*rules.COPIES, rules.ORACLES if oracle else 0)
+    for card, number in enumerate(copies):
+        if found[card] != number:
+            _refuse("setup", f"{found[card]} cards {CARDS[card]} in the deck instead of {number}")
+    if sorted(setup.altar) != (sorted(GOODS) if oracle else []):
+        _refuse(
+            "setup", f"the first altar does not hold {'each good once' if oracle else 'nothing'}"
+        )
+    return offer, pile, tuple(GOOD_IDS[good] for good in setup.altar)
+
+
+def _card(word: str) -> int:
+    if word not in CARD_IDS:
+        _refuse("setup", f"{_quoted(word)} is not a card")
+    return CARD_IDS[word]
+
+
+def _colors(seats: list[Seat], players: int) -> tuple[int, ...]:
+    """R2.1: every seat has a colour of its own."""
+    if len(seats) != players:
+        _refuse("seats", f"{len(seats)} seats for {players} players")
+    for number, seat in enumerate(seats):
+        if seat.color not in COLOR_IDS:
+            _refuse("seats", f"{_quoted(seat.color)} is not a colour")
+        if seat.color in [other.color for other in seats[:number]]:
+            _refuse("seats", f"two seats are {seat.color}")
+    return tuple(COLOR_IDS[seat.color] for seat in seats)
+
+
+def _quoted(text: str, longest: int = 40) -> str:
+    """Foreign text for an error: one line, not too long, nothing that steers a terminal."""
+    text = text if len(text) <= longest else text[:longest] + "…"
+    return (
+        '"'
+        + "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+        + '"'
+    )
+
+
+# Replaying
+
+
+def check(record: Record, steps: int | None = None) -> list[int]:
+    """Replay a record, or its first steps, and return the moves; raise at the first error.
+
+    The result is checked only with the whole record.
+    """
+    table = Table(record.deal)
+    moves = []
+    for number, raw in enumerate(record.moves[:steps], start=1):
+        if record.trace is not None:
+            _check_trace(record.trace, number, table)
+        move = _move(raw, number)
+        if table.over():
+            _refuse(str(number), f'"{WORDS[move]}" after the end of the game')
+        mask = rules.legal(table)
+        if not mask >> move & 1:
+            _refuse(
+                str(number),
+                f'"{WORDS[move]}" is not legal for seat {table.mover}: {", ".join(words(mask))}',
+            )
+        rules.apply(table, move)
+        moves.append(move)
+    if steps is None:
+        if record.trace is not None and len(record.trace) > len(moves):
+            _refuse(f"trace {len(moves) + 1}", "a trace entry without a move")
+        _check_result(record.result, table)
+    return moves
+
+
+def replay(record: Record, steps: int | None = None) -> Game:
+    """The game that a record tells, whole or after so many moves."""
+    game = Game(record.deal)
+    for move in check(record, steps):
+        game.play(move)
+    return game
+
+
+# Almost every move is written plainly, so that its bytes need no decoding.
+_PLAIN = {msgspec.json.encode(word): move for word, move in IDS.items()}
+
+
+def _move(raw: msgspec.Raw, number: int) -> int:
+    move = _PLAIN.get(bytes(raw))
+    if move is None:
+        word = _decode(str(number), raw, _TEXT, "the move")
+        if word not in IDS:
+            _refuse(str(number), f"{_quoted(word)} is not a move")
+        move = IDS[word]
+    return move
+
+
+def _check_trace(trace: Sequence[msgspec.Raw], number: int, table: Table) -> None:
+    place = f"trace {number}"
+    if number > len(trace):
+        _refuse(place, "no trace entry for this move")
+    entry = _decode(place, trace[number - 1], _TRACE, "the trace entry")
+    if table.over():
+        _refuse(place, "a trace entry after the end of the game")
+    if entry.seat != table.mover:
+        _refuse(place, f"seat {entry.seat} is named, but seat {table.mover} moves")
+    legal = words(rules.legal(table))
+    if sorted(entry.legal) != sorted(legal):
+        _refuse(place, f"the legal moves are {', '.join(legal)}")
+
+
+def _check_result(raw: msgspec.Raw | None, table: Table) -> None:
+    if raw is None:
+        if table.over():
+            _refuse("result", "the game is over, but there is no result")
+        return
+    claimed = _decode("result", raw, _RESULT, '"result"')
+    if not table.over():
+        _refuse("result", "a result, but the game is not over")
+    right = result(table)
+    for field in Result.__struct_fields__:
+        if getattr(claimed, field) != getattr(right, field):
+            rightly = msgspec.json.encode(getattr(right, field)).decode()
+            _refuse("result", f'"{field}" should be {rightly}')
+
+
+# Writing
+
+
+def write(record: Record) -> bytes:
+    """One line of JSON, without its line break; unknown keys come last."""
+    deal = record.deal
+    fields: dict[str, object] = {
+        "format": FORMAT,
+        "players": deal.players,
+        "variants": VARIANTS[deal.oracle + 2 * deal.demon],
+        "seats": record.seats,
+        "setup": Setup(
+            offer=[[CARDS[card] for card in row] for row in deal.offer],
+            pile=[CARDS[card] for card in deal.pile],
+            altar=[GOODS[good] for good in deal.altar],
+        ),
+        "moves": record.moves,
+    }
+    if record.trace is not None:
+        fields["trace"] = record.trace
+    if record.result is not None:
+        fields["result"] = record.result
+    # Kept values may have been laid out over several lines.
+    return msgspec.json.format(msgspec.json.encode(fields | record.extra), indent=-1)
+
+
+def record_of(
+    game: Game,
+    names: Sequence[str | None],
+    trace: bool = False,
+    extra: dict[str, object] | None = None,
+) -> Record:
+    """A game written down. It holds secrets: while the game is on, it belongs to the host."""
+    seats = [
+        Seat(COLORS[color], msgspec.UNSET if name is None else name)
+        for color, name in zip(game.deal.colors, names, strict=True)
+    ]
+    moves = [step.move for step in game.steps]
+    return Record(
+        deal=game.deal,
+        seats=seats,
+        moves=[_raw(WORDS[move]) for move in moves],
+        trace=[_raw(entry) for entry in _traces(game.deal, moves)] if trace else None,
+        result=_raw(result(game.table)) if game.table.over() else None,
+        extra={key: _raw(value) for key, value in (extra or {}).items()},
+    )
+
+
+def _traces(deal: Deal, moves: list[int]) -> list[Trace]:
+    table = Table(deal)
+    entries = []
+    for move in moves:
+        entries.append(Trace(table.mover, words(rules.legal(table))))
+        rules.apply(table, move)
+    return entries
+
+
+def _raw(value: object) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
