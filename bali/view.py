@@ -105,14 +105,19 @@ class View(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-def view(game: Game, seat: int | None, history: History = "open") -> View:
-    """R12: the table for a seat or, with None, for a spectator."""
+def view(game: Game, seat: int | None, history: History = "open", reveal: bool = False) -> View:
+    """R12: the table for a seat or, with None, for a spectator.
+
+    `reveal` shows everything but the order of the pile, as at the end of the game: for the owner
+    of a record.
+    """
     table = game.table
     over = table.over()
-    told = [event if over else seen(event, seat) for step in game.steps for event in step.events]
-    known = deduce(table.players, bool(table.oracle), told) if history == "open" or over else None
+    shown = over or reveal
+    told = [event if shown else seen(event, seat) for step in game.steps for event in step.events]
+    known = deduce(table.players, bool(table.oracle), told) if history == "open" or shown else None
     to_move = None if over else table.mover
-    looking = table.phase == rules.KEEP and table.mover == seat
+    looking = table.phase == rules.KEEP and (shown or table.mover == seat)
     return View(
         seat=seat,
         history=history,
@@ -123,7 +128,7 @@ def view(game: Game, seat: int | None, history: History = "open") -> View:
         active=table.active,
         to_move=to_move,
         to_take=table.to_take,
-        seats=[_seat(game, other, seat, known) for other in range(table.players)],
+        seats=[_seat(game, other, shown or other == seat, known) for other in range(table.players)],
         offer=[_cards(table.offer[row][: table.length[row]]) for row in range(rules.ROWS)],
         last_row=_counted_from_one(table.last_row),
         demon=_counted_from_one(table.demon),
@@ -146,21 +151,23 @@ def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEv
     With strict memory only from the seat's own last move on; a spectator, who makes none, is told
     the last move. When the game is over everything is told.
     """
-    steps = game.steps
-    if history == "strict" and not game.table.over():
-        own = [number for number, step in enumerate(steps) if seat in (step.seat, None)]
-        steps = steps[own[-1] :] if own else steps
-    told = [event for step in steps for event in step.events]
-    return told if game.table.over() else [seen(event, seat) for event in told]
+    if game.table.over():
+        return [event for step in game.steps for event in step.events]
+    since = 0
+    if history == "strict":
+        for number, step in enumerate(game.steps):
+            if seat is None or step.seat == seat:
+                since = number
+    return [seen(event, seat) for step in game.steps[since:] for event in step.events]
 
 
 def variants(table: rules.State) -> list[str]:
     return ["oracle"] * table.oracle + ["demon"] * (table.demon != rules.NOTHING)
 
 
-def _seat(game: Game, seat: int, observer: int | None, known: Deductions | None) -> SeatView:
+def _seat(game: Game, seat: int, own: bool, known: Deductions | None) -> SeatView:
+    """`own`: the observer sees the hand and goods themselves."""
     table = game.table
-    own = seat == observer or table.over()
     hand = [KINDS[kind] for kind in range(rules.KINDS) for _ in range(table.hand[seat][kind])]
     return SeatView(
         color=COLORS[game.deal.colors[seat]],
