@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from bali.record import LARGEST, Record, RecordError, read
+from bali.record import LARGEST, Record, RecordError, printable, read
 
 STANDARD = "-"
 
@@ -80,7 +80,7 @@ def reason(error: OSError | ValueError) -> str:
 
 def shown(file: str) -> str:
     """A file's name as a message shows it: one line, whatever the name holds."""
-    return "standard input" if file == STANDARD else file.encode("utf-8", "replace").decode()
+    return "standard input" if file == STANDARD else printable(file)
 
 
 @contextmanager

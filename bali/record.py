@@ -180,14 +180,13 @@ def _colors(seats: list[Seat], players: int) -> tuple[int, ...]:
     return tuple(COLOR_IDS[seat.color] for seat in seats)
 
 
+def printable(text: str) -> str:
+    """Foreign text on one line, with nothing in it that steers a terminal."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 def _quoted(text: str, longest: int = 40) -> str:
-    """Foreign text for an error: one line, not too long, nothing that steers a terminal."""
-    text = text if len(text) <= longest else text[:longest] + "…"
-    return (
-        '"'
-        + "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
-        + '"'
-    )
+    return f'"{printable(text if len(text) <= longest else text[:longest] + "…")}"'
 
 
 # Replaying

@@ -1,0 +1,122 @@
+"""The sentences for players, in four languages.
+
+All *.ftl files in a language's folder together are its one Fluent catalogue, for Python and the
+browser alike. Fluent and the files are loaded only when the first text is asked for: a program
+that says nothing must not wait for them.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.syntax import ast
+
+LANGUAGES = ("en", "de", "nl", "ja")
+
+
+class TextError(Exception):
+    """A text that cannot be said, or a catalogue that cannot be read."""
+
+
+class Texts:
+    """The messages of one language."""
+
+    def __init__(self, language: str, bundle: "FluentBundle") -> None:
+        self.language = language
+        self._bundle = bundle
+
+    def say(self, message_id: str, /, **arguments: str | int) -> str:
+        """A message with its arguments; whatever does not fit is a TextError."""
+        try:
+            pattern = self._bundle.get_message(message_id).value
+        except LookupError:
+            raise TextError(f"{self.language}: there is no message {message_id}") from None
+        if pattern is None:
+            raise TextError(f"{self.language}: {message_id} has no text of its own")
+        text, errors = self._bundle.format_pattern(pattern, arguments)
+        if errors or not isinstance(text, str):
+            reasons = "; ".join(map(str, errors))
+            raise TextError(f"{self.language}: {message_id}: {reasons}")
+        return text
+
+    def join(self, items: Sequence[str], last: str = "list-and") -> str:
+        """One or more items as a list: commas between them, and the last added by a message."""
+        *front, end = items
+        if not front:
+            return end
+        text = front[0]
+        for item in front[1:]:
+            text = self.say("list-comma", list=text, item=item)
+        return self.say(last, list=text, item=end)
+
+
+@cache
+def texts(language: str) -> Texts:
+    """The texts of one of the languages."""
+    from fluent.runtime import FluentBundle  # noqa: PLC0415
+    from fluent.syntax import ast  # noqa: PLC0415
+
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(ast.Resource(entries(sources(language))))
+    return Texts(language, bundle)
+
+
+def messages(language: str) -> dict[str, "ast.Message"]:
+    """All messages of a language as they were parsed, by their ids."""
+    from fluent.syntax import ast  # noqa: PLC0415
+
+    found = entries(sources(language))
+    return {entry.id.name: entry for entry in found if isinstance(entry, ast.Message)}
+
+
+def preferred(environ: Mapping[str, str]) -> str:
+    """The language that the user's locale asks for, as gettext reads it.
+
+    LANGUAGE lists wishes in order and comes first, unless the locale is "C": no language at all.
+    """
+    locales = [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    locale = next(filter(None, locales), "")
+    if _first_part(locale) in ("c", "posix"):
+        return "en"
+    for wish in [*environ.get("LANGUAGE", "").split(":"), locale]:
+        if _first_part(wish) in LANGUAGES:
+            return _first_part(wish)
+    return "en"
+
+
+def _first_part(locale: str) -> str:
+    """The language in names like de_AT.UTF-8, ja-JP or nl@euro."""
+    for mark in "_-.@":
+        locale = locale.partition(mark)[0]
+    return locale.lower()
+
+
+def sources(language: str) -> dict[str, str]:
+    """The files of a language's catalogue, by their names."""
+    from importlib.resources import files  # noqa: PLC0415
+
+    if language not in LANGUAGES:
+        raise TextError(f"there are no texts in the language {language!r}")
+    folder = files("bali").joinpath("locales", language)
+    found = {file.name: file for file in folder.iterdir() if file.name.endswith(".ftl")}
+    return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}
+
+
+def entries(sources: Mapping[str, str]) -> "list[ast.Message | ast.Term]":
+    """The messages and terms of all files, strictly: Fluent itself passes over mistakes."""
+    from fluent.syntax import FluentParser, ast  # noqa: PLC0415
+
+    found: dict[tuple[type, str], ast.Message | ast.Term] = {}
+    parser = FluentParser(with_spans=False)
+    for name, source in sources.items():
+        for entry in parser.parse(source).body:
+            if isinstance(entry, ast.Junk):
+                raise TextError(f"{name} is not Fluent here: {entry.content}")
+            if isinstance(entry, ast.Message | ast.Term):
+                key = type(entry), entry.id.name
+                if key in found:
+                    raise TextError(f"{name} has {entry.id.name} for the second time")
+                found[key] = entry
+    return list(found.values())

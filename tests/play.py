@@ -1,0 +1,51 @@
+"""Random games for tests: uniform, or eager to do what hides and reveals cards."""
+
+from collections.abc import Iterator
+
+from bali import rules
+from bali.chance import Chance, Seeded
+from bali.game import Game
+from bali.moves import spread
+from bali.table import Deal, deal
+
+CONFIGURATIONS = [
+    (players, oracle, demon)
+    for players in (2, 3, 4)
+    for oracle in (False, True)
+    for demon in (False, True)
+]
+
+# Moves that bring sacrifices and looks about, which uniform play does too rarely.
+_EAGER = {rules.PLAY_KIND + rules.SHRINE, rules.ORACLE_LOOK, rules.REWARD_STONES}
+
+
+def choose(mask: int, chance: Chance, eager: bool = False) -> int:
+    legal = spread(mask)
+    wanted = [move for move in legal if move in _EAGER] if eager else []
+    if eager and rules.BUY_NONE in legal and chance.below(4) > 0:
+        return rules.BUY_NONE  # stones are saved for shrines
+    legal = wanted or legal
+    return legal[chance.below(len(legal))]
+
+
+def dealt(seed: int, configuration: tuple[int, bool, bool] | None = None) -> Deal:
+    """The deal of a seed, in one configuration or in each by turns."""
+    players, oracle, demon = configuration or CONFIGURATIONS[seed % len(CONFIGURATIONS)]
+    return deal(Seeded(seed), players, oracle, demon)
+
+
+def play(game: Game, chance: Chance, eager: bool = False) -> Iterator[Game]:
+    """Play to the end, stopping before every decision."""
+    while not game.table.over():
+        yield game
+        game.play(choose(rules.legal(game.table), chance, eager))
+
+
+def played(
+    seed: int, configuration: tuple[int, bool, bool] | None = None, eager: bool = False
+) -> Game:
+    """A whole game."""
+    game = Game(dealt(seed, configuration))
+    for _ in play(game, Seeded(seed, 1), eager):
+        pass
+    return game

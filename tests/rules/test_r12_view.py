@@ -1,0 +1,345 @@
+"""R12: what a player may know, and what nobody may."""
+
+import msgspec
+import pytest
+
+import bali.view
+from bali import rules
+from bali.game import Game
+from bali.memory import Deductions
+from bali.moves import GOODS, KINDS
+from bali.outcome import result
+from bali.story import AltarCard, AnyEvent, Blessed, Counted, Exhausted, Offered
+from bali.view import GOODS_EVENTS, History, Look, View, story, view
+from tests.rules.hidden import (
+    OBSERVERS,
+    ended_game,
+    every_history,
+    every_observer,
+    look_game,
+    shrine_game,
+)
+from tests.tables import (
+    game_on,
+    leave_in_pile,
+    new_deal,
+    new_table,
+    play,
+    set_altar,
+    set_pile,
+    set_row,
+    set_seat,
+    set_supply,
+    set_taking,
+)
+
+ALTAR = {"rice": (2, 3), "peanut": (1, 2), "banana": (0, 1), "pepper": (1, 1)}
+
+
+@pytest.fixture(autouse=True)
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Fixed deductions, as these tables do not follow from their games; what they were asked."""
+    questions: list[object] = []
+
+    def deduce(players: int, oracle: bool, told: list[AnyEvent]) -> Deductions:
+        questions.append((players, oracle, told))
+        goods = [dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(players)]
+        return Deductions(goods, ALTAR, [AltarCard("rice", "up", 2)])
+
+    monkeypatch.setattr(bali.view, "deduce", deduce)
+    return questions
+
+
+@every_history
+@every_observer
+def test_r12_1_what_is_always_public(observer: int | None, history: History) -> None:
+    table = new_table(3, oracle=True, demon=True)
+    set_seat(
+        table, 0, stones=5, points=2, front="stonemason stonemason rice", hand="rice rice rice"
+    )
+    set_seat(table, 1, stones=0, points=7, front="stonemason shrine", goods="rice rice")
+    set_seat(table, 2, front="priest priest", hand="shrine shrine", goods="")
+    set_supply(table, 3, 0, 5, 6)
+    set_altar(table, "rice pepper")
+    set_row(table, 1, "shrine")
+    set_row(table, 2, "priest rice")
+    set_row(table, 3, "banana rice pepper")
+    set_row(table, 4, "pepper pepper rice stonemason")
+    table.turn, table.active, table.mover = 9, 2, 2
+    table.phase, table.to_take = rules.TAKE, 1
+    table.last_row, table.demon, table.drawn = 1, 3, 12
+    table.box_shrines, table.box_oracles = 2, 5
+    seen = view(game_on(table), observer, history)
+    assert (seen.seat, seen.history, seen.players) == (observer, history, 3)
+    assert seen.variants == ["oracle", "demon"]
+    assert (seen.turn, seen.phase, seen.active, seen.to_move, seen.to_take) == (9, "take", 2, 2, 1)
+    assert [seat.color for seat in seen.seats] == ["red", "blue", "yellow"]
+    assert [seat.stones for seat in seen.seats] == [5, 0, 4]
+    assert [seat.points for seat in seen.seats] == [2, 7, 0]
+    assert [seat.hand_size for seat in seen.seats] == [3, 3, 2]
+    assert [seat.goods_size for seat in seen.seats] == [4, 2, 0]
+    front = dict.fromkeys(KINDS, 0)
+    assert seen.seats[0].front == front | {"stonemason": 2, "rice": 1}
+    assert seen.seats[1].front == front | {"stonemason": 1, "shrine": 1}
+    assert [seat.alone for seat in seen.seats] == [["stonemason"], [], ["priest"]]
+    assert seen.seats[0].prices == {"rice": 4, "peanut": 5, "banana": 5, "pepper": 5}
+    assert seen.offer == [
+        ["shrine"],
+        ["priest", "rice"],
+        ["banana", "rice", "pepper"],
+        ["pepper", "pepper", "rice", "stonemason"],
+    ]
+    assert (seen.last_row, seen.demon, seen.pile, seen.scored) == (2, 4, 30, None)
+    assert seen.supply == {"rice": 3, "peanut": 0, "banana": 5, "pepper": 6}
+    assert (seen.altar.size, seen.altar.top) == (2, AltarCard("pepper", "up", None))
+    assert seen.box == {"shrine": 2, "oracle": 5}
+    assert seen.result is None
+    assert seen.legal == (["take 1", "take 2", "take 3"] if observer == 2 else [])
+
+
+@every_observer
+def test_r12_1_at_the_beginning(observer: int | None) -> None:
+    seen = view(Game(new_deal(3)), observer)
+    assert (seen.turn, seen.phase, seen.active, seen.to_move) == (1, "buy", 0, 0)
+    assert (seen.last_row, seen.demon, seen.scored, seen.look) == (None, None, None, None)
+    assert seen.variants == []
+    assert (seen.altar.size, seen.altar.top) == (0, None)
+    assert seen.legal == (["buy none"] if observer == 0 else [])
+    assert seen.box == {"shrine": 0, "oracle": 0}
+
+
+@pytest.mark.parametrize(
+    ("oracle", "demon", "names"),
+    [(False, False, []), (True, False, ["oracle"]), (False, True, ["demon"])],
+)
+def test_r12_1_the_variants(oracle: bool, demon: bool, names: list[str]) -> None:
+    assert view(Game(new_deal(oracle=oracle, demon=demon)), None).variants == names
+
+
+@pytest.mark.parametrize("kind", ["shrine", "rice"])
+def test_r12_1_the_kind_being_scored(kind: str) -> None:
+    table = new_table(2)
+    set_taking(table)
+    set_seat(table, 1, front=kind)
+    set_supply(table, 0, 3, 0, 0)
+    set_row(table, 1, f"rice {kind}")
+    game = game_on(table)
+    play(game, "take 1")
+    assert view(game, 0).scored == kind
+    assert view(game, 1).to_move == 1
+
+
+@every_history
+def test_r12_2_the_own_hand_and_sacrifice_cards(history: History) -> None:
+    table = new_table(3)
+    set_seat(table, 1, hand="shrine stonemason pepper", goods="rice rice pepper")
+    seen = view(game_on(table), 1, history)
+    assert seen.seats[1].hand == ["stonemason", "shrine", "pepper"]
+    assert seen.seats[1].goods == {"rice": 2, "peanut": 0, "banana": 0, "pepper": 1}
+
+
+@every_history
+@every_observer
+def test_r12_2_sacrifice_cards_are_private(observer: int | None, history: History) -> None:
+    seen = view(shrine_game(), observer, history)
+    for seat, other in enumerate(seen.seats):
+        assert (other.goods is not None) == (seat == observer)
+
+
+@every_observer
+def test_r12_2_hands_are_private_with_strict_memory(observer: int | None) -> None:
+    seen = view(shrine_game(), observer, "strict")
+    for seat, other in enumerate(seen.seats):
+        assert (other.hand is not None) == (seat == observer)
+        assert other.goods_range is None
+
+
+@every_history
+def test_r12_2_only_the_looker_sees_the_cards_looked_at(history: History) -> None:
+    game = look_game()
+    cards = [
+        AltarCard("peanut", "down", None),
+        AltarCard("pepper", "up", None),
+        AltarCard("rice", "down", None),
+    ]
+    own = view(game, 1, history)
+    assert own.look == cards
+    assert own.legal == ["keep 1", "keep 2", "keep 3"]
+    assert own.memory.looks == [Look(cards, None)]
+    for other in (0, 2, None):
+        seen = view(game, other, history)
+        assert seen.look is None
+        assert seen.legal == []
+        assert seen.memory.looks == []
+        assert seen.phase == "keep"
+    play(game, "keep 3")
+    after = view(game, 1, history)
+    assert after.look is None
+    assert after.memory.looks == [Look(cards, 3)]
+    assert view(game, 0, history).memory.looks == []
+
+
+@every_history
+def test_r12_2_every_look_is_remembered(history: History) -> None:
+    game = look_game()
+    play(game, "keep 3")
+    set_row(game.table, 3, "rice")
+    set_pile(game.table, "oracle pepper rice rice")
+    play(game, "take 3", "oracle look")
+    looks = view(game, 1, history).memory.looks
+    assert [len(look.cards) for look in looks] == [3, 2]
+    assert [look.kept for look in looks] == [3, None]
+    play(game, "keep 2")
+    assert [look.kept for look in view(game, 1, history).memory.looks] == [3, 2]
+
+
+@every_history
+def test_r12_2_own_cards_laid_face_down_are_remembered(history: History) -> None:
+    game = shrine_game()
+    assert view(game, 1, history).memory.laid == ["rice"]
+    for other in (0, 2, None):  # their own cards lie face up
+        assert view(game, other, history).memory.laid == []
+
+
+@every_history
+@every_observer
+def test_r12_3_a_card_lying_face_down_is_secret(observer: int | None, history: History) -> None:
+    game = shrine_game()
+    assert view(game, observer, history).altar.top == AltarCard(None, "down", None)
+    told = story(game, observer, history)
+    laid = [event for event in told if isinstance(event, Offered) and event.face == "down"]
+    assert laid == [Offered(1, "rice" if observer == 1 else None, "down")]
+
+
+def told_under(observer: int | None, history: History, *changes: str) -> list[View]:
+    """Views of tables that differ only in what is secret from this observer."""
+    views = []
+    for change in changes:
+        table = new_table(3, oracle=True)
+        set_altar(table, change + " peanut")
+        set_pile(table, "rice pepper" if change.startswith("rice") else "pepper rice")
+        views.append(view(game_on(table), observer, history))
+    return views
+
+
+@every_history
+@every_observer
+def test_r12_3_altar_and_pile_are_secret(observer: int | None, history: History) -> None:
+    one, other = told_under(observer, history, "rice pepper*", "pepper banana*")
+    assert one == other
+
+
+def test_r12_3_strict_memory_tells_nothing_of_the_altar_but_size_and_top() -> None:
+    altar = view(shrine_game(), 0, "strict").altar
+    assert altar.size == 4
+    assert (altar.stack, altar.count, altar.worth, altar.hidden) == (None, None, None, None)
+
+
+def test_r12_3_only_the_contents_of_the_pile_can_be_counted() -> None:
+    game = Game(new_deal(3))
+    left = view(game, 0).pile_kinds
+    assert left is not None
+    assert list(left) == list(KINDS)
+    assert sum(left.values()) == 34
+    lying = [card for row in view(game, 0).offer for card in row]
+    assert left["priest"] == 9 - lying.count("priest")
+    assert left["pepper"] == 5 - lying.count("pepper")
+    assert view(game, 0, "strict").pile_kinds is None
+
+
+def test_r12_3_the_contents_of_the_pile_with_oracles() -> None:
+    table = new_table(3, oracle=True)
+    leave_in_pile(table, "oracle oracle rice priest stonemason")
+    left = view(game_on(table), None).pile_kinds
+    assert left == dict.fromkeys((*KINDS, "oracle"), 0) | {
+        "oracle": 2,
+        "rice": 1,
+        "priest": 1,
+        "stonemason": 1,
+    }
+
+
+@every_history
+@every_observer
+def test_r12_3_at_the_end_everything_is_shown(observer: int | None, history: History) -> None:
+    game = ended_game()
+    seen = view(game, observer, history)
+    assert (seen.phase, seen.to_move, seen.legal) == ("over", None, [])
+    assert all(seat.hand is not None for seat in seen.seats)
+    for seat, other in enumerate(seen.seats):
+        assert other.goods == dict(zip(GOODS, game.table.goods[seat], strict=True))
+        assert other.goods_range is not None
+    assert seen.altar.stack is not None
+    assert seen.altar.count is not None
+    assert seen.pile_kinds == dict.fromkeys((*KINDS, "oracle"), 0)
+    assert seen.result == result(game.table)
+    assert seen.memory.goods is not None
+    assert Offered(1, "rice", "down") in seen.memory.goods
+    told = story(game, observer, history)
+    assert told == [event for step in game.steps for event in step.events]
+    assert Offered(1, "rice", "down") in told
+    assert told[-2:] == [Exhausted(), Counted(result(game.table), "points")]
+
+
+@every_observer
+def test_r12_4_open_history_shows_every_hand(observer: int | None) -> None:
+    seen = view(shrine_game(), observer, "open")
+    assert [seat.hand for seat in seen.seats] == [
+        ["rice", "peanut", "banana"],
+        ["rice", "rice"],
+        ["rice", "banana", "pepper"],
+    ]
+    assert all(seat.goods_range is not None for seat in seen.seats)
+
+
+def test_r12_4_open_is_the_default() -> None:
+    game = shrine_game()
+    assert view(game, 0) == view(game, 0, "open")
+    assert story(game, 0) == story(game, 0, "open")
+
+
+def test_r12_4_what_moved_sacrifice_cards_may_be_remembered() -> None:
+    game = shrine_game()
+    play(game, "bless pepper", "take 2")
+    open_memory = view(game, 0, "open").memory.goods
+    assert open_memory is not None
+    assert open_memory[:4] == [
+        Offered(2, "peanut", "up"),
+        Offered(0, "banana", "up"),
+        Offered(1, None, "down"),
+        Blessed(1, "pepper"),
+    ]
+    assert all(isinstance(event, GOODS_EVENTS) for event in open_memory)
+    assert view(game, 0, "strict").memory.goods is None
+
+
+def test_r12_4_open_history_shows_what_can_be_deduced() -> None:
+    table = new_table(3)
+    set_altar(table, "rice rice peanut pepper banana* rice*")
+    seen = view(game_on(table), 0)
+    assert [seat.goods_range for seat in seen.seats] == [
+        dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(3)
+    ]
+    assert seen.altar.stack == [AltarCard("rice", "up", 2)]
+    assert seen.altar.count == ALTAR
+    assert seen.altar.worth == {"rice": 3, "peanut": 2, "banana": 0, "pepper": 2}
+    assert seen.altar.hidden == 2
+
+
+@every_observer
+def test_r12_4_deductions_rest_on_what_was_seen(observer: int | None, asked: list[object]) -> None:
+    game = shrine_game()
+    view(game, observer, "open")
+    assert asked == [(3, True, story(game, observer, "open"))]
+    asked.clear()
+    view(game, observer, "strict")
+    assert asked == []
+    view(ended_game(), observer, "strict")
+    assert asked == [(3, True, story(ended_game(), observer))]
+
+
+def test_r12_4_events_and_views_can_be_sent() -> None:
+    for observer in OBSERVERS:
+        game = ended_game()
+        assert msgspec.json.encode(view(game, observer))
+        assert msgspec.json.encode(story(game, observer))

@@ -1,0 +1,352 @@
+"""The command line: its calls are a contract, and bad input never ends in a traceback."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bali.cli import main
+from bali.record import check, read
+from bali.view import View
+
+RIGHT, WRONG, UNUSABLE = 0, 1, 2
+
+
+class Answer:
+    """What a command printed, and its exit code."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+    def lines(self) -> list[Any]:
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+class Call:
+    def __init__(self, capture: pytest.CaptureFixture[str]) -> None:
+        self.capture = capture
+
+    def __call__(self, *arguments: str | Path) -> Answer:
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as end:  # --help and --version
+            code = int(end.code or 0)
+        out, err = self.capture.readouterr()
+        return Answer(code, out, err)
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str]) -> Call:
+    return Call(capsys)
+
+
+@pytest.fixture
+def games(call: Call, tmp_path: Path) -> Path:
+    """Three records with their trace, one a line."""
+    file = tmp_path / "games.jsonl"
+    answer = call("simulate", "--games", "3", "--players", "3", "--variants", "oracle,demon",
+                  "--seed", "7", "--trace", "--out", file)  # fmt: skip
+    assert (answer.code, answer.out, answer.err) == (RIGHT, "", "")
+    return file
+
+
+def run(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """The real program in a process of its own."""
+    command = [sys.executable, "-W", "error", "-m", "bali", *map(str, arguments)]
+    return subprocess.run(command, input=given, capture_output=True, check=False)
+
+
+# check
+
+
+def test_right_records(call: Call, games: Path) -> None:
+    answer = call("check", games)
+    assert (answer.code, answer.out) == (RIGHT, "3 right, 0 wrong\n")
+    assert call("check", games, "--json").lines() == [
+        {"file": str(games), "line": line, "ok": True} for line in (1, 2, 3)
+    ]
+
+
+def test_a_wrong_record_is_told_with_file_line_and_place(call: Call, games: Path) -> None:
+    lines = games.read_text().splitlines()
+    record = json.loads(lines[1])
+    record["moves"][33] = "take 9"
+    lines[1] = json.dumps(record)
+    games.write_text("\n".join([lines[0], "", lines[1], "{", lines[2]]) + "\n")
+    answer = call("check", games)
+    assert answer.code == WRONG
+    told = answer.out.splitlines()
+    assert told[0] == f'{games}:3: move 34: "take 9" is not a move'
+    assert told[1].startswith(f"{games}:4: setup: ")
+    assert told[2] == "2 right, 2 wrong"
+    answer = call("check", "--json", games)
+    assert answer.code == WRONG
+    assert [(line["line"], line["ok"]) for line in answer.lines()] == [
+        (1, True),
+        (3, False),
+        (4, False),
+        (5, True),
+    ]
+    assert answer.lines()[1] == {
+        "file": str(games),
+        "line": 3,
+        "ok": False,
+        "place": "34",
+        "error": '"take 9" is not a move',
+    }
+
+
+def test_a_json_file_holds_one_record_however_it_is_laid_out(call: Call, games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    file = games.with_name("game.json")
+    file.write_text(json.dumps(record, indent=2))
+    assert call("check", file, "--json").lines() == [{"file": str(file), "line": 1, "ok": True}]
+    other = games.with_name("game.txt")
+    other.write_text(json.dumps(record, indent=2))
+    assert call("check", other).code == RIGHT
+
+
+def test_standard_input(games: Path) -> None:
+    answer = run("check", "-", "--json", given=games.read_bytes())
+    assert answer.returncode == RIGHT
+    assert json.loads(answer.stdout.splitlines()[2]) == {"file": "-", "line": 3, "ok": True}
+    assert run("check", "-", given=b"{}").returncode == WRONG
+    view = run("view", "-", "--line", "2", "--seat", "0", given=games.read_bytes())
+    assert view.returncode == RIGHT
+
+
+BAD = {
+    "not JSON": b"hello",
+    "truncated": b'{"format": "bali-record/1", "players": 2',
+    "wrong types": b'{"format": [], "players": {}}',
+    "five players": b'{"format": "bali-record/1", "players": 5}',
+    "a number of a million digits": b'{"format": "bali-record/1", "players": '
+    + b"9" * 1_000_000
+    + b"}",
+    "nested deeply": b"[" * 1_000_000,
+    "nested deeply in a record": b'{"moves": ' + b"[" * 1_000_000 + b"]" * 1_000_000 + b"}",
+    "not UTF-8": b'{"format": "\xff"}',
+    "NUL bytes": b"\0" * 1000,
+    "half a character": b'{"a": "\\ud83d"}',
+}
+
+
+@pytest.mark.parametrize("data", BAD.values(), ids=BAD.keys())
+@pytest.mark.parametrize("ending", ["json", "jsonl"])
+def test_bad_input_is_told_in_one_line(
+    call: Call, tmp_path: Path, data: bytes, ending: str
+) -> None:
+    file = tmp_path / f"bad.{ending}"
+    file.write_bytes(data)
+    answer = call("check", file)
+    assert answer.code == WRONG
+    assert answer.out.splitlines()[0].startswith(f"{file}:1: setup: ")
+    assert answer.out.splitlines()[1:] == ["0 right, 1 wrong"]
+    for command in (["view", "--seat", "0"], ["show"]):
+        answer = call(*command, file)
+        assert (answer.code, answer.out) == (WRONG, "")
+        assert answer.err.startswith(f"bali: {file}:1: setup: ")
+        assert answer.err.count("\n") == 1
+
+
+def test_a_line_of_200_mb_is_passed_over_without_being_kept(games: Path) -> None:
+    long = games.with_name("long.jsonl")
+    right = games.read_bytes().splitlines(keepends=True)
+    with long.open("wb") as out:
+        out.write(right[0] + b'{"x": "')
+        for _ in range(200):
+            out.write(b"x" * 1024**2)
+        out.write(b'"}\n' + right[1])
+    program = (
+        "import resource, sys; from bali.cli import main; code = main(sys.argv[1:]);"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024); sys.exit(code)"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", program, "check", "--json", str(long)],
+        capture_output=True,
+        check=False,
+    )
+    assert answer.returncode == WRONG
+    *verdicts, memory = answer.stdout.splitlines()
+    assert [json.loads(line)["ok"] for line in verdicts] == [True, False, True]
+    assert json.loads(verdicts[1])["line"] == 2
+    assert int(memory) < 150  # MB
+    long.unlink()
+
+
+def test_files_that_cannot_be_read(call: Call, games: Path, tmp_path: Path) -> None:
+    answer = call("check", tmp_path / "none.json", games, tmp_path)
+    assert answer.code == UNUSABLE
+    assert answer.err.splitlines() == [
+        f"bali: {tmp_path / 'none.json'}: No such file or directory",
+        f"bali: {tmp_path}: Is a directory",
+    ]
+    assert answer.out == "3 right, 0 wrong\n"
+    assert call("check", "a\0b").code == UNUSABLE
+
+
+# simulate
+
+
+def test_simulated_games_are_the_same_for_the_same_seed(call: Call) -> None:
+    one = call("simulate", "--games", "4", "--players", "4", "--seed", "11").out
+    assert call("simulate", "--games", "4", "--players", "4", "--seed", "11").out == one
+    assert call("simulate", "--games", "4", "--players", "4", "--seed", "12").out != one
+    assert call("simulate", "--games", "2", "--players", "4", "--seed", "11").out == "".join(
+        one.splitlines(keepends=True)[:2]
+    )
+    for line in one.splitlines():
+        record = read(line.encode())
+        check(record)
+        assert record.names() == ["random"] * 4
+
+
+def test_without_a_seed_games_differ_and_name_theirs(call: Call) -> None:
+    one, other = (call("simulate", "--games", "1", "--players", "2") for _ in range(2))
+    assert one.out != other.out
+    seed = str(one.lines()[0]["seed"])
+    assert call("simulate", "--games", "1", "--players", "2", "--seed", seed).out == one.out
+
+
+@pytest.mark.parametrize("variants", ["", "oracle", "demon", "oracle,demon", "demon,oracle"])
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_all_configurations(call: Call, variants: str, players: str) -> None:
+    answer = call("simulate", "--games", "1", "--players", players, "--variants", variants)
+    check(read(answer.out.encode()))
+    wanted = [name for name in ("oracle", "demon") if name in variants]
+    assert answer.lines()[0]["variants"] == wanted
+
+
+def test_progress_is_shown_on_a_terminal_only(
+    call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert call("simulate", "--games", "2", "--players", "2").err == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    answer = call("simulate", "--games", "2", "--players", "2", "--out", tmp_path / "x.jsonl")
+    assert answer.err.endswith("] 100 %  2/2\n")
+
+
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    command = f"{sys.executable} -m bali simulate --games 400 --players 2 | head -n 1"
+    answer = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], capture_output=True, check=False
+    )
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert answer.stdout.count(b"\n") == 1
+
+
+# view
+
+
+def test_a_view_after_so_many_moves(call: Call, games: Path) -> None:
+    import msgspec
+
+    answer = call("view", games, "--line", "2", "--step", "10", "--seat", "1")
+    assert answer.code == RIGHT
+    assert answer.out.count("\n") == 1
+    view = msgspec.json.decode(answer.out, type=View)
+    assert view.seat == 1
+    assert view.seats[1].goods is not None
+    assert view.seats[0].goods is None
+    assert view.result is None
+    strict = call("view", games, "--step", "10", "--seat", "1", "--history", "strict").lines()[0]
+    assert strict["seats"][0]["hand"] is None
+    spectator = call("view", games, "--step", "10", "--seat", "spectator").lines()[0]
+    assert spectator["seat"] is None
+    assert call("view", games, "--seat", "spectator").lines()[0]["result"] is not None
+
+
+def test_a_view_of_a_record_that_goes_wrong_later(call: Call, games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["moves"][20] = "x"
+    games.write_text(json.dumps(record))
+    assert call("view", games, "--step", "20", "--seat", "0").code == RIGHT
+    answer = call("view", games, "--step", "21", "--seat", "0")
+    assert answer.code == WRONG
+    assert answer.err == f'bali: {games}:1: move 21: "x" is not a move\n'
+
+
+# Unusable calls
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["fly"],
+        ["check"],
+        ["check", "--fast", "x"],
+        ["view", "GAMES"],
+        ["view", "GAMES", "--seat", "3"],
+        ["view", "GAMES", "--seat", "-1"],
+        ["view", "GAMES", "--seat", "you"],
+        ["view", "GAMES", "--seat", "0", "--line", "4"],
+        ["view", "GAMES", "--seat", "0", "--line", "0"],
+        ["view", "GAMES", "--seat", "0", "--step", "9999"],
+        ["view", "GAMES", "--seat", "0", "--step", "x"],
+        ["view", "GAMES", "--seat", "0", "--history", "none"],
+        ["show", "GAMES", "--language", "fr"],
+        ["show", "NONE"],
+        ["simulate", "--players", "2"],
+        ["simulate", "--games", "0", "--players", "2"],
+        ["simulate", "--games", "1", "--players", "5"],
+        ["simulate", "--games", "1", "--players", "1"],
+        ["simulate", "--games", "9" * 1_000_000, "--players", "2"],
+        ["simulate", "--games", "1", "--players", "2", "--seed", "-1"],
+        ["simulate", "--games", "1", "--players", "2", "--seed", str(1 << 64)],
+        ["simulate", "--games", "1", "--players", "2", "--seed", "²"],
+        ["simulate", "--games", "1", "--players", "2", "--variants", "angel"],
+        ["simulate", "--games", "1", "--players", "2", "--variants", "demon,demon"],
+        ["simulate", "--games", "1", "--players", "2", "--bots", "magic"],
+        ["simulate", "--games", "1", "--players", "3", "--bots", "random,random"],
+        ["simulate", "--games", "1", "--players", "2", "--out", "NONE/x"],
+        ["play", "--players", "7"],
+    ],
+    ids=lambda arguments: " ".join(arguments)[:60],
+)
+def test_unusable_calls_say_why_in_one_line(
+    call: Call, games: Path, tmp_path: Path, arguments: list[str]
+) -> None:
+    places = {
+        "GAMES": str(games),
+        "NONE": str(tmp_path / "none"),
+        "NONE/x": str(tmp_path / "none/x"),
+    }
+    answer = call(*[places.get(argument, argument) for argument in arguments])
+    assert (answer.code, answer.out) == (UNUSABLE, "")
+    assert answer.err.startswith("bali: ")
+    assert answer.err.count("\n") == 1
+    assert len(answer.err) < 300
+
+
+# The rest
+
+
+def test_help_and_version(call: Call) -> None:
+    assert call("--version").out.startswith("Bali 0.")
+    whole = call("--help").out
+    assert whole == call().out
+    for command in ("play", "check", "show", "view", "simulate", "bench", "about"):
+        assert command in whole
+        assert call(command, "--help").code == RIGHT
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl", "ja"])
+def test_about_says_whose_game_it_is(call: Call, language: str) -> None:
+    told = call("about", "--language", language).out
+    assert "Klaus-Jürgen Wrede" in told
+    assert "White Goblin Games" in told
+
+
+def test_the_program_runs_from_the_shell(games: Path) -> None:
+    answer = run("check", games)
+    assert (answer.returncode, answer.stderr) == (RIGHT, b"")
+
+
+def test_an_odd_file_name_is_told_safely(call: Call, tmp_path: Path) -> None:
+    answer = call("check", tmp_path / "a\x1b[2J\nb.json")
+    assert answer.code == UNUSABLE
+    assert answer.err.count("\n") == 1
+    assert "\x1b" not in answer.err

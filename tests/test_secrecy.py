@@ -1,0 +1,81 @@
+"""R12 as a property: what may not be known makes no difference to anything that is told."""
+
+import msgspec
+import pytest
+
+from bali import rules
+from bali.bots import Knowledge
+from bali.game import Game
+from bali.match import Match
+from bali.moves import WORDS
+from bali.preview import preview
+from bali.view import History, story, view
+from tests.pairs import pairs
+
+SEEDS = 1000  # a pair for each of 3 to 5 observers
+PARTS = 10
+
+
+def told(game: Game, observer: int | None, history: History) -> bytes:
+    seen = view(game, observer, history)
+    return msgspec.json.encode([seen, story(game, observer, history), preview(seen)])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_observers_cannot_tell_such_games_apart(part: int) -> None:
+    for seed in range(part, SEEDS, PARTS):
+        for pair in pairs(seed):
+            assert told(pair.one, pair.observer, "open") == told(pair.other, pair.observer, "open")
+            assert told(pair.one, pair.observer, "strict") == told(
+                pair.other, pair.observer, "strict"
+            )
+
+
+def test_the_pairs_do_differ_in_every_hidden_thing() -> None:
+    """Otherwise the property above would say nothing."""
+    laid = kept = piles = altars = 0
+    for seed in range(240):
+        for pair in pairs(seed):
+            one, other = pair.one.table, pair.other.table
+            piles += one.pile[one.drawn : one.pile_size] != other.pile[one.drawn : one.pile_size]
+            altars += one.altar[: one.altar_size] != other.altar[: one.altar_size]
+            for step, twin in zip(pair.one.steps, pair.other.steps, strict=True):
+                if step.move != twin.move:
+                    laid += rules.OFFER_GOOD <= step.move < rules.BLESS_GOOD
+                    kept += rules.KEEP_CARD <= step.move < rules.REWARD_POINTS
+    assert piles > 500
+    assert altars > 200
+    assert laid > 100
+    assert kept > 50
+
+
+def test_a_bot_is_handed_nothing_more() -> None:
+    for seed in range(120):
+        for pair in pairs(seed):
+            if pair.one.table.mover == pair.observer:
+                one, other = Knowledge(pair.one), Knowledge(pair.other)
+                assert one.legal == other.legal
+                assert msgspec.json.encode(one.view) == msgspec.json.encode(other.view)
+
+
+def test_a_match_tells_nothing_more() -> None:
+    def answers(game: Game, observer: int | None) -> bytes:
+        match = Match(game.deal, [None] * game.deal.players, "strict")
+        for step in game.steps:
+            match.play(step.seat, WORDS[step.move])
+        seat = -1 if observer is None else observer
+        return msgspec.json.encode(
+            [
+                match.view(observer),
+                match.story(observer),
+                match.preview(observer),
+                match.legal(seat),
+                match.barrier(seat),
+                match.to_move(),
+                match.version,
+            ]
+        )
+
+    for seed in range(60):
+        for pair in pairs(seed):
+            assert answers(pair.one, pair.observer) == answers(pair.other, pair.observer)
