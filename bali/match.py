@@ -12,7 +12,7 @@ from bali.game import Game, Step
 from bali.moves import IDS, words
 from bali.preview import Preview, preview
 from bali.record import Record, record_of
-from bali.story import AnyEvent, Formed, Kept, Looked
+from bali.story import AnyEvent, Formed, Kept, Looked, seen
 from bali.table import Deal
 
 Barrier = Literal["off", "start", "other", "row", "look", "top"]
@@ -89,6 +89,15 @@ class Match:
 
     def story(self, seat: int | None) -> list[AnyEvent]:
         return view.story(self._game, seat, self.history)
+
+    def last(self, seat: int | None) -> list[AnyEvent]:
+        """What the last move brought about, as a seat may see it."""
+        events = self._game.steps[-1].events if self._game.steps else []
+        return events if self.over() else [seen(event, seat) for event in events]
+
+    def remembered(self, seat: int) -> view.View:
+        """What a perfect memory in a seat knows, at tables with strict memory too: for bots."""
+        return view.view(self._game, seat, "open")
 
     def preview(self, seat: int | None) -> Preview:
         return preview(self.view(seat))

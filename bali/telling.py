@@ -96,7 +96,9 @@ class _Teller:
         if not event.cards:
             return self.texts.say("story-formed-empty", row=event.row)
         cards = self._series([self.texts.say(f"kind-{card}") for card in event.cards])
-        return self.texts.say("story-formed", row=event.row, cards=cards, pile=event.pile)
+        return self.texts.say(
+            "story-formed", row=event.row, number=len(event.cards), cards=cards, pile=event.pile
+        )
 
     def _looked(self, event: Looked) -> str:
         looker = self._who(event.seat)

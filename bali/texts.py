@@ -58,8 +58,9 @@ def texts(language: str) -> Texts:
     from fluent.runtime import FluentBundle  # noqa: PLC0415
     from fluent.syntax import ast  # noqa: PLC0415
 
+    catalogue = ast.Resource([*entries(sources(language))])
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(ast.Resource(entries(sources(language))))
+    bundle.add_resource(catalogue)
     return Texts(language, bundle)
 
 

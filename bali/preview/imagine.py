@@ -73,9 +73,9 @@ def _lay_altar(table: Table, view: View) -> None:
     table.altar_size = view.altar.size
     count = view.altar.count
     table.altar_count = [0 if count is None else count[good][0] for good in GOODS]
-    for place, card in enumerate(view.look or []):
-        if card.good is not None:
-            table.altar[view.altar.size - 1 - place] = GOOD_IDS[card.good]
+    looked_at = [GOOD_IDS[card.good] for card in view.look or [] if card.good is not None]
+    for place, good in enumerate(looked_at):
+        table.altar[view.altar.size - 1 - place] = good
 
 
 def _from_zero(row: int | None) -> int:

@@ -67,7 +67,10 @@ story-taken-last = { $you ->
     [yes] Du nimmst
    *[no] { $name } nimmt
 } { $card }, die letzte Karte aus Reihe { $row }.
-story-formed = Reihe { $row } wird neu ausgelegt, von unten: { $cards }{ $pile ->
+story-formed = Reihe { $row } wird neu ausgelegt{ $number ->
+    [one] {""}
+   *[other] , von unten
+}: { $cards }{ $pile ->
     [0] {""}
     [one] ; im Stapel ist noch { $pile } Karte
    *[other] ; im Stapel sind noch { $pile } Karten

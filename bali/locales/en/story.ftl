@@ -67,7 +67,10 @@ story-taken-last = { $you ->
     [yes] You take
    *[no] { $name } takes
 } { $card }, the last card of row { $row }.
-story-formed = Row { $row } is laid out anew, from the bottom: { $cards }{ $pile ->
+story-formed = Row { $row } is laid out anew{ $number ->
+    [one] {""}
+   *[other] , from the bottom
+}: { $cards }{ $pile ->
     [0] {""}
     [one] ; { $pile } card is left in the pile
    *[other] ; { $pile } cards are left in the pile

@@ -42,7 +42,10 @@ story-blessed = { story-player }はサプライの{ $card }を表向きにして
 
 story-taken = { story-player }は{ $row }列目から{ $card }を取り、次に{ $revealed }が現れました。
 story-taken-last = { story-player }は{ $row }列目の最後の1枚、{ $card }を取りました。
-story-formed = 新しい{ $row }列目は下から順に{ $cards }{ $pile ->
+story-formed = 新しい{ $row }列目は{ $number ->
+    [1] {""}
+   *[other] 下から順に
+}{ $cards }{ $pile ->
     [0] です
    *[other] で、山札は残り{ $pile }枚です
 }。
@@ -56,7 +59,7 @@ story-looked = { story-player }は祭壇の{ $number ->
    *[other] 上から{ $number }枚
 }を見ました。
 story-looked-cards = { story-player }は祭壇の{ $number ->
-    [1] 唯一のカード、{ $cards }を見ました
+    [1] 唯一のカード（{ $cards }）を見ました
    *[other] 上から{ $number }枚を見ました（上から順に{ $cards }）
 }。
 story-declined = { story-player }は祭壇のカードを見ないことにしました。

@@ -67,7 +67,10 @@ story-taken-last = { $you ->
     [yes] Je pakt
    *[no] { $name } pakt
 } { $card }, de laatste kaart uit rij { $row }.
-story-formed = Rij { $row } wordt opnieuw gevormd, van onder af: { $cards }{ $pile ->
+story-formed = Rij { $row } wordt opnieuw gevormd{ $number ->
+    [one] {""}
+   *[other] , van onder af
+}: { $cards }{ $pile ->
     [0] {""}
     [one] ; er ligt nog { $pile } kaart op de stapel
    *[other] ; er liggen nog { $pile } kaarten op de stapel

@@ -1,60 +1,21 @@
-"""The preview, case by case: what it tells of moves, rows, scorings and chances, and what not."""
+"""What a preview tells of scorings, of the rows, and of what is left to the next player."""
 
-import inspect
-from collections import Counter
-from collections.abc import Iterator
-
-import msgspec
 import pytest
 
-from bali import rules
-from bali.chance import Seeded
-from bali.moves import CARD_IDS, IDS, KINDS
-from bali.preview import (
-    Change,
-    Due,
-    LeftRow,
-    Majority,
-    NewRow,
-    Outlook,
-    Preview,
-    Reason,
-    Row,
-    Scoring,
-    Shift,
-    preview,
-)
-from bali.table import Table
-from bali.view import Altar, History, View, view
-from tests.play import CONFIGURATIONS, dealt, play
+from bali.preview import Change, Due, LeftRow, NewRow, Outlook, Row, Scoring, Shift, preview
+from bali.preview.parts import Portion
+from bali.view import view
+from tests.preview.cases import follows, seen, would
 from tests.tables import (
-    Game,
-    do,
     game_on,
     leave_in_pile,
     new_table,
     scoring,
-    set_altar,
     set_row,
     set_seat,
     set_supply,
     set_taking,
 )
-
-
-def seen(table: Table, history: History = "open") -> Preview:
-    """The preview of whoever is to move."""
-    return preview(view(game_on(table), table.mover, history))
-
-
-def would(table: Table, move: str) -> Change:
-    return seen(table).moves[move]
-
-
-def follows(table: Table, move: str) -> Outlook:
-    outlook = would(table, move).outlook
-    assert outlook is not None
-    return outlook
 
 
 def by_seat(told: Scoring) -> dict[int, tuple[int, int, str | None]]:
@@ -63,129 +24,6 @@ def by_seat(told: Scoring) -> dict[int, tuple[int, int, str | None]]:
 
 def goods_by_seat(told: Scoring) -> dict[int, tuple[str, ...]]:
     return {gain.seat: gain.goods for gain in told.gains}
-
-
-def playing(hand: str, stones: int = 20, *, demon: bool = False) -> Table:
-    table = new_table(demon=demon)
-    set_seat(table, 0, hand=hand, stones=stones)
-    table.phase = rules.PLAY
-    return table
-
-
-# Buy
-
-
-def test_a_purchase_tells_stones_goods_and_supply() -> None:
-    table = new_table()
-    set_seat(table, 0, stones=9, front="rice rice", goods="rice rice pepper", hand="shrine rice")
-    set_supply(table, 17, 15, 18, 14)
-    assert would(table, "buy rice") == Change(
-        stones=Shift(9, 6),
-        goods={"rice": Shift(2, 3)},
-        supply={"rice": Shift(17, 16)},
-        loses=["play shrine"],
-    )
-    assert would(table, "buy none") == Change()
-
-
-def test_a_purchase_tells_which_farmers_can_then_not_be_paid() -> None:
-    table = new_table()
-    set_seat(table, 0, stones=5, front="stonemason", hand="rice rice rice")
-    assert would(table, "buy pepper").loses == ["play rice 2", "play rice 3"]
-
-
-# Play
-
-
-def test_farmers_tell_front_price_majority_and_cards_to_take() -> None:
-    table = playing("rice rice pepper", stones=1)
-    set_seat(table, 0, front="stonemason rice")
-    set_seat(table, 1, front="rice rice")
-    assert would(table, "play rice 2") == Change(
-        stones=Shift(1, 0),
-        front={"rice": Shift(1, 3)},
-        prices={"rice": Shift(4, 2)},
-        majorities={"rice": Majority(1, 0)},
-        to_take=2,
-    )
-    assert would(table, "play rice 1").majorities == {"rice": Majority(1, None)}
-
-
-def test_a_price_of_nothing_does_not_fall() -> None:
-    table = playing("rice rice rice")
-    set_seat(table, 0, front="rice rice rice rice rice")
-    assert would(table, "play rice 3").prices == {}
-
-
-def test_a_priest_tells_where_the_demon_goes() -> None:
-    table = playing("priest rice shrine", demon=True)
-    assert would(table, "play priest").demon == Shift(1, 2)
-    assert would(table, "play rice 1").demon is None
-    table.demon = 3
-    assert would(table, "play priest").demon == Shift(4, 1)
-    assert would(playing("priest"), "play priest").demon is None
-
-
-def test_a_shrine_and_its_return() -> None:
-    table = playing("shrine shrine shrine", stones=7)
-    shrine = would(table, "play shrine")
-    assert (shrine.stones, shrine.front, shrine.to_take) == (
-        Shift(7, 0),
-        {"shrine": Shift(0, 1)},
-        1,
-    )
-    set_seat(table, 0, stones=6)
-    assert seen(table).moves == {"discard shrine": Change(to_take=1)}
-
-
-# Sacrifice
-
-
-def knowing_altar(table: Table, **counts: int) -> Preview:
-    """With an altar of which so many cards are surely known."""
-    known = view(game_on(table), table.mover)
-    count = {good: (number, number + 2) for good, number in counts.items()}
-    altar = Altar(table.altar_size, None, [], count, None, None)
-    return preview(msgspec.structs.replace(known, altar=altar))
-
-
-def test_an_offering_tells_goods_altar_face_and_worth() -> None:
-    table = playing("shrine")
-    set_seat(table, 1, goods="pepper pepper")
-    set_altar(table, "rice rice pepper banana*")
-    do(table, "play shrine")
-    told = knowing_altar(table, rice=2, peanut=0, banana=0, pepper=1).moves["offer pepper"]
-    assert told.goods == {"pepper": Shift(2, 1)}
-    assert told.altar is not None
-    assert (told.altar.size, told.altar.face, told.altar.known) == (Shift(4, 5), "up", Shift(1, 2))
-    assert told.altar.worth == {
-        "rice": Shift(3, 3),
-        "peanut": Shift(0, 0),
-        "banana": Shift(0, 0),
-        "pepper": Shift(2, 3),
-    }
-    do(table, "offer pepper", "offer rice")
-    own = seen(table).moves["offer rice"].altar
-    assert own is not None
-    assert own.face == "down"
-
-
-def test_a_blessing_tells_the_supply_too() -> None:
-    table = playing("shrine")
-    table.phase = rules.BLESS
-    set_supply(table, 17, 15, 18, 14)
-    told = would(table, "bless rice")
-    assert (told.supply, told.goods) == ({"rice": Shift(17, 16)}, {})
-    assert told.altar is not None
-    assert (told.altar.size, told.altar.face) == (Shift(0, 1), "up")
-
-
-def test_strict_memory_tells_only_the_height_of_the_altar() -> None:
-    table = playing("shrine")
-    table.phase = rules.BLESS
-    told = seen(table, "strict").moves["bless rice"].altar
-    assert told is not None
-    assert (told.size, told.known, told.worth) == (Shift(0, 1), None, None)
 
 
 # Scoring
@@ -356,7 +194,7 @@ def test_what_is_left_to_the_next_player() -> None:
     [((0, 9, 9, 9), ("good",)), ((0, 1, 9, 9), None), ((0, 1, 0, 0), ("nothing",))],
 )
 def test_choices_to_come_may_leave_it_open(
-    supply: tuple[int, int, int, int], goods: tuple[str, ...] | None
+    supply: tuple[int, int, int, int], goods: tuple[Portion, ...] | None
 ) -> None:
     """R8.6: who takes another good than rice may take the last of the peanuts, or not."""
     table = scoring("rice", players=2)

@@ -1,0 +1,157 @@
+### The game line by line and the table drawn in text.
+
+## The table. Labels have 12 columns, words above numbers about 8.
+
+table-turn = Zug { $turn }: { $name }, { $phase }.
+table-to-take = { $number ->
+    [one] Noch { $number } Karte zu nehmen.
+   *[other] Noch { $number } Karten zu nehmen.
+}
+table-scored = Gewertet werden: { $kinds }.
+table-to-move = Am Zug: { $name }.
+table-pile = Stapel: { $number ->
+    [one] { $number } Karte
+   *[other] { $number } Karten
+}; { $oracle ->
+    [yes] spätestens { $rows ->
+        [1] die nächste neue Reihe
+       *[other] die { $rows }. neue Reihe
+    } beendet das Spiel.
+   *[no] { $rows ->
+        [1] die nächste neue Reihe
+       *[other] die { $rows }. neue Reihe
+    } beendet das Spiel.
+}
+table-demon = Dämon: Reihe { $row }.
+table-box = Schachtel: { kind-shrine-plural } { $shrines }{ $oracle ->
+    [yes] , Orakel { $oracles }
+   *[no] {""}
+}.
+table-altar-empty = Altar: leer.
+table-altar = Altar: { $number ->
+    [one] { $number } Karte
+   *[other] { $number } Karten
+}, oben { $top }.
+table-top-hidden = eine verdeckte Karte
+table-hidden = { $number ->
+    [one] { $number } davon ist unbekannt.
+   *[other] { $number } davon sind unbekannt.
+}
+table-stack = Von oben: { $cards }.
+table-unknown = ?
+table-row = Reihe { $row }{ $demon ->
+    [yes] {" "}(Dämon)
+   *[no] {""}
+}
+table-foot = dann { $card }
+table-foot-new = dann neue Reihe
+table-foot-end = dann ENDE
+table-fronts = Ausliegend
+table-in-pile = Im Stapel
+table-owned = Besitz
+table-stones = Steine
+table-points = Punkte
+table-supply = Vorrat
+table-price = Dein Preis
+table-on-altar = Altar
+table-worth = Wert jetzt
+table-hands = Handkarten
+table-hand-size = { $number ->
+    [one] { $number } Karte
+   *[other] { $number } Karten
+}
+table-hand-empty = keine
+
+## The final count
+
+count-title = Abschlusswertung
+count-points = Punkte
+count-shrines = Schreine
+count-stones = Steine
+count-goods = Güter
+count-total = Summe
+
+## A game from its beginning
+
+heading = Bali für { $players } Spieler, { $variants ->
+    [oracle] mit dem Orakel
+    [demon] mit dem Dämon
+    [oracle-demon] mit dem Orakel und dem Dämon
+   *[none] ohne Varianten
+}
+heading-seat = { $number }. { $name } ({ $color })
+heading-turn = Zug { $turn }: { $name }
+name-you = Du
+start-seat = Du spielst { $color } und bist als Nummer { $number } an der Reihe.
+start-open = Offene Erinnerung: Gezeigt wird alles, woran man sich erinnern könnte.
+start-strict = Strenge Erinnerung: Was geschehen ist, musst du dir selbst merken.
+
+## What is asked
+
+ask-buy = Kaufst du eine Opferkarte? Du hast { stones }.
+ask-play = Was spielst du? Du hast { stones }.
+ask-offer = { $face ->
+    [up] Welche Opferkarte legst du offen auf den Altar? Alle sehen sie.
+   *[down] Welche Opferkarte legst du verdeckt auf den Altar? Nur du wirst sie kennen.
+}
+ask-bless = Welche Karte aus dem Vorrat legst du offen oben auf den Altar?
+ask-take = Aus welcher Reihe nimmst du eine Karte? { $number ->
+    [one] Es ist deine letzte Karte in diesem Zug.
+   *[other] Du nimmst noch { $number } Karten.
+}
+ask-oracle = Ein Orakel ist erschienen. Siehst du dir den Altar an?
+ask-keep = Nur du siehst diese Karten. Welche behältst du?
+ask-reward = Die Schreine werden gewertet. Nimmst du Punkte oder Steine?
+ask-gain = Die { $cards } sind aufgebraucht. Welche andere Karte nimmst du?
+choice = { $move }. { $changes }
+not-now = Jetzt nicht möglich: { $list }.
+not-now-move = { $what } ({ $why })
+forced = Hier gibt es keine Wahl, schon erledigt: { $move }.
+
+## Answers
+
+unknown-answer = Das habe ich nicht verstanden. Bitte eine der Nummern oder einen Befehl: { $commands }.
+unknown-move = Das geht jetzt nicht. Bitte eine der Nummern.
+not-now-answer = Das geht jetzt nicht: { $why }.
+undone = Zurückgenommen.
+undo-start = Es gibt noch nichts zurückzunehmen.
+undo-other = Zurücknehmen geht nicht: Inzwischen war jemand anderes dran.
+undo-row = Zurücknehmen geht nicht: Eine neue Reihe wurde aufgedeckt.
+undo-look = Zurücknehmen geht nicht: Du hast dir den Altar angesehen.
+undo-top = Zurücknehmen geht nicht: Die Karte darunter ist ans Licht gekommen.
+left = Du verlässt den Tisch. Auf Wiedersehen!
+save = Um das Protokoll zu speichern, gib einen Dateinamen ein; eine leere Zeile beendet.
+saved = Das Protokoll steht in { $file }.
+not-saved = { $file } lässt sich nicht schreiben: { $reason }.
+save-exists = die Datei gibt es schon
+farewell = Danke fürs Spielen!
+
+## Commands: the word, then the letter that stands for it; what it does
+
+command-undo = zurück z
+command-table = tisch t
+command-story = verlauf v
+command-rules = regeln r
+command-help = hilfe h
+command-quit = ende e
+does-undo = nimmt deine letzte Entscheidung zurück, solange niemand anderes dran war und nichts Verdecktes aufgedeckt wurde
+does-table = zeichnet den Tisch
+does-story = erzählt, was geschehen ist
+does-rules = sagt, welche Regel gerade gilt
+does-help = zeigt die Befehle
+does-quit = beendet das Spiel
+hint-answers = Antworte mit der Nummer einer Möglichkeit oder in den Worten der Protokolle, etwa: take 2.
+hint-command = { $key }, { $word }: { $does }.
+hint-commands = Befehle: { $commands }.
+
+## The rule that applies now
+
+rule-buy = Einmal im Zug darfst du eine Opferkarte kaufen. Sie kostet 5 Steine, 1 weniger für jeden Bauern dieser Sorte, der vor dir ausliegt. Am Ende zählt jede Opferkarte so viel, wie ihr Gut wert ist.
+rule-play = Du musst einen Steinmetz oder einen Priester (kostenlos), einen Schrein (7 Steine) oder 1, 2 oder 3 gleiche Bauern (0, 1 oder 2 Steine) spielen. Ein Schrein zählt am Ende 4 Punkte und löst eine Opferphase aus. Mit drei Schreinen auf der Hand und weniger als 7 Steinen legst du einen in die Schachtel zurück.
+rule-offer = Nach einem Schrein legen alle anderen der Reihe nach eine Opferkarte offen auf den Altar, dann der aktive Spieler eine verdeckt. Das häufigste Gut auf dem Altar ist am Ende 3 Punkte je Karte wert, das nächste 2, dann 1, dann 0; gleiche Zahlen sind gleich viel wert.
+rule-bless = Zum Schluss legt der aktive Spieler eine beliebige Karte aus dem Vorrat offen auf den Altar.
+rule-take = Du füllst deine Hand auf 3 Karten auf, immer mit der untersten Karte einer Reihe. Ist die Hand voll, wird die Karte, die nun unten in der zuletzt genutzten Reihe liegt, für alle gewertet: Steinmetze bringen Steine, Priester Siegpunkte, Schreine eins von beiden, Bauern 1 Opferkarte. Die alleinige Mehrheit mit mindestens 2 Karten bringt 1 mehr. Eine geleerte Reihe wird neu ausgelegt; ist der Stapel aufgebraucht, endet das Spiel sofort. Aus der Reihe des Dämons darf niemand nehmen; jeder gespielte Priester schickt ihn eine Reihe weiter.
+rule-oracle = Orakel in einer neuen Reihe verlassen das Spiel. Danach darfst du dir die obersten 4 Karten des Altars ansehen; dann behältst du eine davon, und die anderen kommen so zurück, wie sie lagen.
+rule-keep = { rule-oracle }
+rule-reward = Wer Schreine ausliegen hat, wählt Siegpunkte oder Steine, je Schrein 1; die alleinige Mehrheit bringt 1 mehr von derselben Sorte.
+rule-gain = Ist der Vorrat des gewerteten Guts leer, nimmst du stattdessen eine andere Opferkarte.

@@ -1,0 +1,31 @@
+### The help of the command line: `bali --help`, `bali play --help` and so on.
+
+help-bali = The card game Bali: play it, check and tell games, let bots play.
+
+## Commands
+
+help-play = play a game in the terminal against bots
+help-check = check game records, move by move
+help-show = tell a game in words and draw the table
+help-view = what a seat or a spectator may know at some moment of a game, as JSON
+help-simulate = let bots play games and write their records
+help-bench = measure the speed
+help-about = what this program is
+
+## Arguments and options
+
+help-language = language of the texts; if not given, that of your system
+help-players = number of players, 2 to 4 (3 if not given)
+help-variants = variants: oracle, demon or oracle,demon (none if not given)
+help-seed = a whole number; the same one gives the same game again
+help-history = open: everything that can be remembered is shown; strict: as at a real table, you must remember it yourself (open if not given)
+help-file = a file with records; - for standard input
+help-files = files with records (.json or .jsonl); - for standard input
+help-line = line of the record in the file (1 if not given)
+help-step = stop after this many moves (the whole game if not given)
+help-json = write one line of JSON per result
+help-seat = number of the seat, 0 being the starting player, or spectator
+help-games = number of games
+help-bots = the bots by seat, or one for all seats (random if not given)
+help-trace = also write who moved and what else was allowed
+help-out = file to write to (standard output if not given)

@@ -1,0 +1,156 @@
+### The game line by line and the table drawn in text.
+
+## The table. Labels have 12 columns, words above numbers about 8.
+
+table-turn = Turn { $turn }: { $name }, { $phase }.
+table-to-take = { $number ->
+    [one] { $number } card left to take.
+   *[other] { $number } cards left to take.
+}
+table-scored = Scored: { $kinds }.
+table-to-move = To decide: { $name }.
+table-pile = Pile: { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}; { $rows ->
+    [1] the next new row
+    [2] the 2nd new row
+    [3] the 3rd new row
+   *[other] the { $rows }th new row
+} ends the game{ $oracle ->
+    [yes] {" "}at the latest
+   *[no] {""}
+}.
+table-demon = Demon: row { $row }.
+table-box = Box: { kind-shrine-plural } { $shrines }{ $oracle ->
+    [yes] , oracles { $oracles }
+   *[no] {""}
+}.
+table-altar-empty = Altar: empty.
+table-altar = Altar: { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}, on top { $top }.
+table-top-hidden = a card face down
+table-hidden = { $number ->
+    [one] { $number } of them is unknown.
+   *[other] { $number } of them are unknown.
+}
+table-stack = From the top: { $cards }.
+table-unknown = ?
+table-row = Row { $row }{ $demon ->
+    [yes] {" "}(demon)
+   *[no] {""}
+}
+table-foot = then { $card }
+table-foot-new = then a new row
+table-foot-end = then the END
+table-fronts = In front
+table-in-pile = In the pile
+table-owned = Owned
+table-stones = stones
+table-points = points
+table-supply = Supply
+table-price = Your price
+table-on-altar = On the altar
+table-worth = Worth now
+table-hands = Hands
+table-hand-size = { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}
+table-hand-empty = empty
+
+## The final count
+
+count-title = End scoring
+count-points = points
+count-shrines = shrines
+count-stones = stones
+count-goods = goods
+count-total = total
+
+## A game from its beginning
+
+heading = Bali for { $players } players, { $variants ->
+    [oracle] with the Oracle
+    [demon] with the Demon
+    [oracle-demon] with the Oracle and the Demon
+   *[none] without variants
+}
+heading-seat = { $number }. { $name } ({ $color })
+heading-turn = Turn { $turn }: { $name }
+name-you = You
+start-seat = You play { $color } and are number { $number } in turn order.
+start-open = Open history: everything that can be remembered is shown.
+start-strict = Strict memory: what has happened, you must remember yourself.
+
+## What is asked
+
+ask-buy = Do you buy a sacrifice card? You have { stones }.
+ask-play = What do you play? You have { stones }.
+ask-offer = { $face ->
+    [up] Which sacrifice card do you lay face up on the altar? Everybody sees it.
+   *[down] Which sacrifice card do you lay face down on the altar? Only you will know it.
+}
+ask-bless = Which card from the supply do you lay face up on top of the altar?
+ask-take = Which row do you take a card from? { $number ->
+    [one] It is your last card this turn.
+   *[other] { $number } cards are to be taken.
+}
+ask-oracle = An oracle has turned up. Do you look at the altar?
+ask-keep = Only you see these cards. Which one do you keep?
+ask-reward = The shrines are scored. Do you take points or stones?
+ask-gain = The { $cards } have run out. Which other card do you take?
+choice = { $move }. { $changes }
+not-now = Not now: { $list }.
+not-now-move = { $what } ({ $why })
+forced = No choice here, done for you: { $move }.
+
+## Answers
+
+unknown-answer = Not understood. Please give one of the numbers, or a command: { $commands }.
+unknown-move = That is not possible now. Please give one of the numbers.
+not-now-answer = That is not possible now: { $why }.
+undone = Taken back.
+undo-start = There is nothing to take back yet.
+undo-other = Nothing can be taken back: another player has moved since.
+undo-row = Nothing can be taken back: a new row has been turned up.
+undo-look = Nothing can be taken back: you have looked at the altar.
+undo-top = Nothing can be taken back: the card below has come to light.
+left = You leave the table. Goodbye!
+save = To save the record, give a file name; an empty line ends.
+saved = The record is in { $file }.
+not-saved = { $file } cannot be written: { $reason }.
+save-exists = there is already such a file
+farewell = Thank you for playing!
+
+## Commands: the word, then the letter that stands for it; what it does
+
+command-undo = undo u
+command-table = table t
+command-story = story s
+command-rules = rules r
+command-help = help h
+command-quit = quit q
+does-undo = takes back your last move, as long as nobody else has moved and nothing hidden has been revealed
+does-table = draws the table
+does-story = tells what has happened
+does-rules = says which rule applies now
+does-help = lists the commands
+does-quit = ends the game
+hint-answers = Answer with the number of a move or with the words of a record, for example: take 2.
+hint-command = { $key }, { $word }: { $does }.
+hint-commands = Commands: { $commands }.
+
+## The rule that applies now
+
+rule-buy = Once a turn you may buy one sacrifice card. It costs 5 stones, 1 less for each farmer of that good in front of you. At the end every sacrifice card counts what its good is worth.
+rule-play = You must play a stonemason or a priest (free), a shrine (7 stones), or 1, 2 or 3 farmers of one good (0, 1 or 2 stones). A shrine counts 4 points at the end and starts a sacrifice phase. With three shrines in hand and fewer than 7 stones you return one to the box.
+rule-offer = After a shrine everybody else, in turn order, lays a sacrifice card face up on the altar, then the active player one face down. The good with the most cards on the altar is worth 3 points a card at the end, the next 2, then 1, then 0; equal numbers are worth the same.
+rule-bless = The active player finally lays any card from the supply face up on the altar.
+rule-take = You fill your hand up to 3 cards, always with the bottom card of a row. When your hand is full, the card now at the bottom of the row last taken from is scored for everybody: stonemasons bring stones, priests victory points, shrines either of them, farmers 1 sacrifice card. The sole majority of a kind, with at least 2 cards, brings 1 more. An emptied row is laid out anew; when the pile runs out, the game ends at once. Nothing can be taken from the demon's row; every priest played moves the demon.
+rule-oracle = Oracles in a new row leave the game. Then you may look at the top 4 cards of the altar; if you do, you keep one of them and the others go back as they lay.
+rule-keep = { rule-oracle }
+rule-reward = Everybody with shrines chooses victory points or stones, 1 for each shrine; the sole majority brings 1 more of the same sort.
+rule-gain = Where the pile of the scored good is empty, another sacrifice card is taken instead.

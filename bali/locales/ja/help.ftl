@@ -1,0 +1,31 @@
+### The help of the command line: `bali --help`, `bali play --help` and so on.
+
+help-bali = カードゲーム『バリ』：プレイ、棋譜の検証と再現、ボット同士の対戦。
+
+## Commands
+
+help-play = 端末でボットを相手にプレイする
+help-check = 棋譜を一手ずつ検証する
+help-show = ゲームの経過を文章で示し、場を描く
+help-view = ある時点で席または観戦者が知り得ることを JSON で出力する
+help-simulate = ボット同士に対戦させ、棋譜を書き出す
+help-bench = 速度を測定する
+help-about = このプログラムについて
+
+## Arguments and options
+
+help-language = 表示言語（省略時はシステムの言語）
+help-players = プレイヤー人数、2～4（省略時は3）
+help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）
+help-seed = 整数。同じ値なら同じゲームを再現する
+help-history = open：記憶できることはすべて表示する。strict：実際の卓と同じく自分で覚える（省略時は open）
+help-file = 棋譜のファイル（- は標準入力）
+help-files = 棋譜のファイル（.json または .jsonl、- は標準入力）
+help-line = ファイル内で棋譜がある行（省略時は1）
+help-step = この手数で止める（省略時は最後まで）
+help-json = 結果を1件につき1行の JSON で出力する
+help-seat = 席の番号（0がスタート・プレイヤー）、または spectator（観戦者）
+help-games = ゲーム数
+help-bots = 席順に並べたボット名、または全席共通の1つ（省略時は random）
+help-trace = 手番の席と合法手も書き出す
+help-out = 出力先のファイル（省略時は標準出力）

@@ -1,0 +1,142 @@
+### The game line by line and the table drawn in text.
+
+## The table. Labels have 12 columns, words above numbers about 8.
+
+table-turn = 第{ $turn }手番：{ $name }、{ $phase }。
+table-to-take = あと{ $number }枚取ります。
+table-scored = 得点計算中：{ $kinds }。
+table-to-move = 選択中：{ $name }。
+table-pile = 山札：{ $number }枚。{ $oracle ->
+    [yes] 遅くとも{ $rows ->
+        [1] 次に新しい列を作る
+       *[other] { $rows }回目に新しい列を作る
+    }とゲーム終了。
+   *[no] { $rows ->
+        [1] 次に新しい列を作る
+       *[other] { $rows }回目に新しい列を作る
+    }とゲーム終了。
+}
+table-demon = 悪魔：{ $row }列目。
+table-box = 箱：寺院{ $shrines }枚{ $oracle ->
+    [yes] 、オラクル{ $oracles }枚
+   *[no] {""}
+}。
+table-altar-empty = 祭壇：なし。
+table-altar = 祭壇：{ $number }枚、一番上は{ $top }。
+table-top-hidden = 裏向きのカード
+table-hidden = うち{ $number }枚は不明。
+table-stack = 上から順に{ $cards }。
+table-unknown = ？
+table-row = { $row }列目{ $demon ->
+    [yes] （悪魔）
+   *[no] {""}
+}
+table-foot = 次は{ $card }
+table-foot-new = 次は新しい列
+table-foot-end = 次でゲーム終了
+table-fronts = 場札
+table-in-pile = 山札の中
+table-owned = 所有
+table-stones = 石
+table-points = 勝利点
+table-supply = サプライ
+table-price = 自分の値段
+table-on-altar = 祭壇
+table-worth = 今の価値
+table-hands = 手札
+table-hand-size = { $number }枚
+table-hand-empty = なし
+
+## The final count
+
+count-title = 最終得点計算
+count-points = 勝利点
+count-shrines = 寺院
+count-stones = 石
+count-goods = 商品
+count-total = 合計
+
+## A game from its beginning
+
+heading = バリ、{ $players }人、{ $variants ->
+    [oracle] オラクル入り
+    [demon] 悪魔入り
+    [oracle-demon] オラクルと悪魔入り
+   *[none] ヴァリアントなし
+}
+heading-seat = { $number }. { $name }（{ $color }）
+heading-turn = 第{ $turn }手番：{ $name }
+name-you = あなた
+start-seat = あなたの色は{ $color }、手番順は{ $number }番目です。
+start-open = 公開記録：覚えていられることはすべて表示されます。
+start-strict = 記憶勝負：起きたことは自分で覚えてください。
+
+## What is asked
+
+ask-buy = 捧げ物カードを買いますか。手元は{ stones }です。
+ask-play = 何をプレイしますか。手元は{ stones }です。
+ask-offer = { $face ->
+    [up] どの捧げ物カードを表向きにして祭壇に重ねますか。全員に見えます。
+   *[down] どの捧げ物カードを裏向きにして祭壇に重ねますか。あなただけが知っています。
+}
+ask-bless = サプライのどのカードを表向きにして祭壇の一番上に重ねますか。
+ask-take = どの列からカードを取りますか。{ $number ->
+    [1] この手番の最後の1枚です。
+   *[other] あと{ $number }枚取ります。
+}
+ask-oracle = オラクルが現れました。祭壇を見ますか。
+ask-keep = これらのカードはあなただけに見えています。どれを手元に残しますか。
+ask-reward = 寺院の得点計算です。勝利点と石のどちらを得ますか。
+ask-gain = { $cards }がもうありません。代わりにどのカードを取りますか。
+choice = { $move }。{ $changes }
+not-now = 今はできません：{ $list }。
+not-now-move = { $what }（{ $why }）
+forced = ほかに選択肢がないため自動で行いました：{ $move }。
+
+## Answers
+
+unknown-answer = わかりませんでした。番号かコマンドを入力してください：{ $commands }。
+unknown-move = それは今できません。番号を入力してください。
+not-now-answer = それは今できません：{ $why }。
+undone = 取り消しました。
+undo-start = まだ取り消せる手がありません。
+undo-other = 取り消せません。ほかのプレイヤーがすでに手を進めています。
+undo-row = 取り消せません。新しい列がすでに作られています。
+undo-look = 取り消せません。すでに祭壇を見ています。
+undo-top = 取り消せません。下のカードがすでに見えています。
+left = 席を離れます。またどうぞ。
+save = 棋譜を保存するにはファイル名を入力してください。空行で終了します。
+saved = 棋譜を{ $file }に保存しました。
+not-saved = { $file }に書き込めません：{ $reason }。
+save-exists = 同じ名前のファイルがあります
+farewell = ありがとうございました。
+
+## Commands: the word, then the letter that stands for it; what it does
+
+command-undo = 戻す u
+command-table = 場 t
+command-story = 経過 s
+command-rules = ルール r
+command-help = ヘルプ h
+command-quit = 終了 q
+does-undo = 直前の自分の手を取り消します（ほかのプレイヤーが手を進めるか、隠れたものが明らかになるまで）
+does-table = 場を描きます
+does-story = これまでの経過を示します
+does-rules = 今のルールを説明します
+does-help = コマンドの一覧を示します
+does-quit = ゲームを終えます
+hint-answers = 番号、または棋譜の言葉（例：take 2）で答えてください。
+hint-command = { $key }、{ $word }：{ $does }。
+hint-commands = コマンド：{ $commands }。
+
+## The rule that applies now
+
+rule-buy = 手番に1回、捧げ物カードを1枚買えます。値段は石5個で、自分の前にあるその商品の農家1枚につき1個安くなります。捧げ物カードは、ゲーム終了時にその商品の価値の分だけ得点になります。
+rule-play = 石工か司祭を1枚（無料）、寺院を1枚（石7個）、または同じ種類の農家を1～3枚（石0～2個）、必ずプレイします。寺院はゲーム終了時に4点になり、プレイすると捧げ物フェイズが起こります。手札が寺院3枚で石が7個未満なら、1枚を箱に戻します。
+rule-offer = 寺院がプレイされると、ほかの全員が手番順に捧げ物カードを1枚ずつ表向きで祭壇に重ね、最後に手番プレイヤーが1枚を裏向きで重ねます。ゲーム終了時、祭壇に最も多い商品は1枚3点、次は2点、その次は1点、最後は0点です。同数なら同じ価値です。
+rule-bless = 最後に手番プレイヤーが、サプライから好きなカードを1枚選び、表向きで祭壇に重ねます。
+rule-take = 手札が3枚になるまで、いずれかの列の一番下のカードを取ります。3枚になったら、最後に取った列で新たに一番下になったカードの種類について、全員の得点計算をします。石工は石、司祭は勝利点、寺院はそのどちらか、農家は捧げ物カード1枚をもたらします。2枚以上で単独最多のプレイヤーは1つ多く得ます。空になった列は作り直し、山札がなくなると直ちにゲーム終了です。悪魔のいる列からは取れません。司祭をプレイするたびに悪魔は隣の列へ移ります。
+rule-oracle = 新しい列に現れたオラクルはゲームから取り除かれます。その後、祭壇の上から4枚を見ることができます。見た場合は1枚を手元に残し、ほかは元の順に戻します。
+rule-keep = { rule-oracle }
+rule-reward = 寺院を持つ全員が勝利点か石を選び、寺院1枚につき1つ得ます。単独最多のプレイヤーは同じものを1つ多く得ます。
+rule-gain = 得点計算の商品がサプライにない場合は、代わりに別の捧げ物カードを取ります。

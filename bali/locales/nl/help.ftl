@@ -1,0 +1,31 @@
+### The help of the command line: `bali --help`, `bali play --help` and so on.
+
+help-bali = Het kaartspel Bali: spelen, partijen controleren en navertellen, bots laten spelen.
+
+## Commands
+
+help-play = in de terminal tegen bots spelen
+help-check = spelverslagen zet voor zet controleren
+help-show = een partij in woorden navertellen en de tafel tekenen
+help-view = wat een plaats of een toeschouwer op een moment van het spel mag weten, als JSON
+help-simulate = bots laten spelen en de verslagen schrijven
+help-bench = de snelheid meten
+help-about = wat dit programma is
+
+## Arguments and options
+
+help-language = taal van de teksten; zonder opgave die van je systeem
+help-players = aantal spelers, 2 tot 4 (zonder opgave 3)
+help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
+help-seed = een geheel getal; hetzelfde getal geeft opnieuw dezelfde partij
+help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
+help-file = een bestand met verslagen; - voor de standaardinvoer
+help-files = bestanden met verslagen (.json of .jsonl); - voor de standaardinvoer
+help-line = regel van het verslag in het bestand (zonder opgave 1)
+help-step = na zoveel beslissingen stoppen (zonder opgave de hele partij)
+help-json = per resultaat één regel JSON schrijven
+help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toeschouwer
+help-games = aantal partijen
+help-bots = de bots op volgorde, of één voor alle plaatsen (zonder opgave random)
+help-trace = ook schrijven wie aan zet was en wat er verder mocht
+help-out = bestand om naar te schrijven (zonder opgave de standaarduitvoer)

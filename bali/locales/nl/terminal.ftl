@@ -1,0 +1,157 @@
+### The game line by line and the table drawn in text.
+
+## The table. Labels have 12 columns, words above numbers about 8.
+
+table-turn = Beurt { $turn }: { $name }, { $phase }.
+table-to-take = { $number ->
+    [one] Nog { $number } kaart te pakken.
+   *[other] Nog { $number } kaarten te pakken.
+}
+table-scored = Gewaardeerd worden: { $kinds }.
+table-to-move = Aan zet: { $name }.
+table-pile = Stapel: { $number ->
+    [one] { $number } kaart
+   *[other] { $number } kaarten
+}; { $oracle ->
+    [yes] uiterlijk { $rows ->
+        [1] de volgende nieuwe rij
+       *[other] de { $rows }e nieuwe rij
+    } beëindigt het spel.
+   *[no] { $rows ->
+        [1] de volgende nieuwe rij
+       *[other] de { $rows }e nieuwe rij
+    } beëindigt het spel.
+}
+table-demon = Demon: rij { $row }.
+table-box = Doos: { kind-shrine-plural } { $shrines }{ $oracle ->
+    [yes] , orakels { $oracles }
+   *[no] {""}
+}.
+table-altar-empty = Offerplaats: leeg.
+table-altar = Offerplaats: { $number ->
+    [one] { $number } kaart
+   *[other] { $number } kaarten
+}, bovenop { $top }.
+table-top-hidden = een gedekte kaart
+table-hidden = { $number ->
+    [one] { $number } daarvan is onbekend.
+   *[other] { $number } daarvan zijn onbekend.
+}
+table-stack = Van boven af: { $cards }.
+table-unknown = ?
+table-row = Rij { $row }{ $demon ->
+    [yes] {" "}(demon)
+   *[no] {""}
+}
+table-foot = dan { $card }
+table-foot-new = dan nieuwe rij
+table-foot-end = dan EINDE
+table-fronts = Op tafel
+table-in-pile = In de stapel
+table-owned = Bezit
+table-stones = stenen
+table-points = punten
+table-supply = Voorraad
+table-price = Jouw prijs
+table-on-altar = Offerplaats
+table-worth = Nu waard
+table-hands = Handkaarten
+table-hand-size = { $number ->
+    [one] { $number } kaart
+   *[other] { $number } kaarten
+}
+table-hand-empty = geen
+
+## The final count
+
+count-title = Puntentelling
+count-points = punten
+count-shrines = altaren
+count-stones = stenen
+count-goods = goederen
+count-total = totaal
+
+## A game from its beginning
+
+heading = Bali voor { $players } spelers, { $variants ->
+    [oracle] met het orakel
+    [demon] met de demon
+    [oracle-demon] met het orakel en de demon
+   *[none] zonder varianten
+}
+heading-seat = { $number }. { $name } ({ $color })
+heading-turn = Beurt { $turn }: { $name }
+name-you = Jij
+start-seat = Je speelt met { $color } en bent als nummer { $number } aan de beurt.
+start-open = Open geheugen: alles wat je zou kunnen onthouden wordt getoond.
+start-strict = Streng geheugen: wat er gebeurd is, moet je zelf onthouden.
+
+## What is asked
+
+ask-buy = Koop je een offerkaart? Je hebt { stones }.
+ask-play = Wat speel je? Je hebt { stones }.
+ask-offer = { $face ->
+    [up] Welke offerkaart leg je open op de offerplaats? Iedereen ziet die.
+   *[down] Welke offerkaart leg je gedekt op de offerplaats? Alleen jij weet welke het is.
+}
+ask-bless = Welke kaart uit de voorraad leg je open boven op de offerplaats?
+ask-take = Uit welke rij pak je een kaart? { $number ->
+    [one] Het is je laatste kaart deze beurt.
+   *[other] Je pakt nog { $number } kaarten.
+}
+ask-oracle = Er is een orakel verschenen. Bekijk je de offerplaats?
+ask-keep = Alleen jij ziet deze kaarten. Welke houd je?
+ask-reward = De altaren worden gewaardeerd. Neem je punten of stenen?
+ask-gain = De { $cards } zijn op. Welke andere kaart pak je?
+choice = { $move }. { $changes }
+not-now = Kan nu niet: { $list }.
+not-now-move = { $what } ({ $why })
+forced = Hier valt niets te kiezen, al gedaan: { $move }.
+
+## Answers
+
+unknown-answer = Dat begrijp ik niet. Geef een van de nummers of een opdracht: { $commands }.
+unknown-move = Dat kan nu niet. Geef een van de nummers.
+not-now-answer = Dat kan nu niet: { $why }.
+undone = Teruggenomen.
+undo-start = Er is nog niets om terug te nemen.
+undo-other = Terugnemen kan niet: er is intussen iemand anders geweest.
+undo-row = Terugnemen kan niet: er is een nieuwe rij gevormd.
+undo-look = Terugnemen kan niet: je hebt de offerplaats bekeken.
+undo-top = Terugnemen kan niet: de kaart eronder is zichtbaar geworden.
+left = Je verlaat de tafel. Tot ziens!
+save = Geef een bestandsnaam om het verslag op te slaan; een lege regel sluit af.
+saved = Het verslag staat in { $file }.
+not-saved = { $file } kan niet geschreven worden: { $reason }.
+save-exists = dat bestand bestaat al
+farewell = Bedankt voor het spelen!
+
+## Commands: the word, then the letter that stands for it; what it does
+
+command-undo = terug t
+command-table = overzicht o
+command-story = verloop v
+command-rules = regels r
+command-help = hulp h
+command-quit = stop s
+does-undo = neemt je laatste zet terug, zolang niemand anders aan zet is geweest en er niets verborgens is onthuld
+does-table = tekent de tafel
+does-story = vertelt wat er gebeurd is
+does-rules = zegt welke regel nu geldt
+does-help = toont de opdrachten
+does-quit = beëindigt het spel
+hint-answers = Antwoord met het nummer van een zet of in de woorden van de verslagen, bijvoorbeeld: take 2.
+hint-command = { $key }, { $word }: { $does }.
+hint-commands = Opdrachten: { $commands }.
+
+## The rule that applies now
+
+rule-buy = Eén keer per beurt mag je een offerkaart kopen. Die kost 5 stenen, 1 minder voor elke plukker van dat goed die voor je ligt. Aan het eind telt elke offerkaart voor wat het goed waard is.
+rule-play = Je moet een steenhouwer of een priester (gratis), een altaar (7 stenen) of 1, 2 of 3 gelijke plukkers (0, 1 of 2 stenen) spelen. Een altaar telt aan het eind voor 4 punten en leidt tot een offerfase. Met drie altaren op hand en minder dan 7 stenen leg je er één terug in de doos.
+rule-offer = Na een altaar leggen alle anderen om de beurt een offerkaart open op de offerplaats, daarna de actieve speler één gedekt. Het goed met de meeste kaarten op de offerplaats is aan het eind 3 punten per kaart waard, het volgende 2, dan 1, dan 0; gelijke aantallen zijn evenveel waard.
+rule-bless = Tot slot legt de actieve speler een kaart naar keuze uit de voorraad open op de offerplaats.
+rule-take = Je vult je hand aan tot 3 kaarten, steeds met de onderste kaart van een rij. Is je hand vol, dan wordt de kaart die nu onderaan ligt in de rij waaruit je het laatst pakte, voor iedereen gewaardeerd: steenhouwers leveren stenen op, priesters overwinningspunten, altaren een van beide, plukkers 1 offerkaart. Wie als enige de meeste heeft, en minstens 2, krijgt er 1 extra. Een lege rij wordt opnieuw gevormd; als de stapel op is, eindigt het spel meteen. Uit de rij van de demon mag niemand pakken; elke gespeelde priester schuift hem een rij door.
+rule-oracle = Orakels in een nieuwe rij verlaten het spel. Daarna mag je de bovenste 4 kaarten op de offerplaats bekijken; doe je dat, dan houd je er één en gaan de andere terug zoals ze lagen.
+rule-keep = { rule-oracle }
+rule-reward = Wie altaren heeft liggen, kiest overwinningspunten of stenen, 1 per altaar; wie als enige de meeste heeft, krijgt 1 extra van dezelfde soort.
+rule-gain = Is de voorraad van het gewaardeerde goed op, dan pak je in plaats daarvan een andere offerkaart.

@@ -1,0 +1,191 @@
+"""The table as plain text, from a view alone: no colours, no cursor, at most 80 columns.
+
+The players are lines and the seven kinds columns, always in the same order; the goods stand in the
+columns of their farmers.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from bali.moves import GOODS, KINDS
+from bali.preview import Row, preview
+from bali.rules import DEPTH, FARMER, LOOK
+from bali.terminal.columns import NAME, clean, fold, left, right, width
+from bali.texts import Texts
+from bali.view import Range, SeatView, View
+
+ROW = 19  # columns for a row of the offer
+LABEL = NAME + 2  # columns before a line of numbers
+NARROWEST = 5  # columns for a number: room for 10-12
+
+
+def draw(view: View, names: Sequence[str], texts: Texts) -> list[str]:
+    """The whole table, as far as the view knows it."""
+    return _Drawing(view, [clean(name) for name in names], texts).lines()
+
+
+class _Drawing:
+    def __init__(self, view: View, names: list[str], texts: Texts) -> None:
+        self.view = view
+        self.names = names
+        self.say = texts.say
+        self.texts = texts
+        self.goods = [self.say(f"good-{good}") for good in GOODS]
+        self.kinds = [*(self.say(f"kind-{kind}") for kind in KINDS[:FARMER]), *self.goods]
+        self.counts = [self.say("table-stones"), self.say("table-points"), self.say("word-goods")]
+        heads = zip(self.kinds, [*self.counts, *self.goods], strict=True)
+        self.widths = [max(NARROWEST, *map(width, pair)) for pair in heads]
+
+    def lines(self) -> list[str]:
+        return [
+            *fold(self._sentences(self._moment())),
+            *fold(self._sentences(self._middle())),
+            *fold(self._sentences(self._altar())),
+            "",
+            *self._offer(),
+            "",
+            *self._fronts(),
+            "",
+            *self._belongings(),
+            "",
+            *self._hands(),
+        ]
+
+    def _sentences(self, sentences: Iterator[str]) -> str:
+        text = next(sentences)
+        for sentence in sentences:
+            text = self.say("sentences", first=text, second=sentence)
+        return text
+
+    # The middle of the table
+
+    def _moment(self) -> Iterator[str]:
+        view = self.view
+        phase = self.say(f"phase-{view.phase}")
+        yield self.say("table-turn", turn=view.turn, name=self.names[view.active], phase=phase)
+        if view.phase == "take":
+            yield self.say("table-to-take", number=view.to_take)
+        if view.scored is not None:
+            yield self.say("table-scored", kinds=self.say(f"kind-{view.scored}-plural"))
+        if view.to_move not in (None, view.active):
+            yield self.say("table-to-move", name=self.names[view.to_move or 0])
+
+    def _middle(self) -> Iterator[str]:
+        view = self.view
+        oracle = "yes" if "oracle" in view.variants else "no"
+        rows = -(-view.pile // DEPTH)
+        yield self.say("table-pile", number=view.pile, rows=rows, oracle=oracle)
+        if view.demon is not None:
+            yield self.say("table-demon", row=view.demon)
+        shrines, oracles = view.box["shrine"], view.box["oracle"]
+        if shrines or oracles:
+            yield self.say("table-box", shrines=shrines, oracles=oracles, oracle=oracle)
+
+    def _altar(self) -> Iterator[str]:
+        altar = self.view.altar
+        if altar.top is None:
+            yield self.say("table-altar-empty")
+            return
+        top = self._good(altar.top.good, "table-top-hidden")
+        yield self.say("table-altar", number=altar.size, top=top)
+        if altar.hidden:
+            yield self.say("table-hidden", number=altar.hidden)
+        if altar.stack and "oracle" in self.view.variants:
+            goods = [self._good(card.good, "table-unknown") for card in altar.stack[:LOOK]]
+            yield self.say("table-stack", cards=self.texts.join(goods, last="list-comma"))
+
+    def _good(self, good: str | None, unknown: str) -> str:
+        return self.say(unknown) if good is None else self.say(f"good-{good}")
+
+    def _offer(self) -> Iterator[str]:
+        offer = self.view.offer
+        heads = [
+            self.say("table-row", row=row, demon="yes" if row == self.view.demon else "no")
+            for row in range(1, len(offer) + 1)
+        ]
+        yield self._rows(heads)
+        for place in range(max(map(len, offer)) - 1, -1, -1):
+            cards = [self.say(f"kind-{row[place]}") if place < len(row) else "" for row in offer]
+            yield self._rows([f"[{card}]" if card and place == 0 else f" {card}" for card in cards])
+        feet = [self._foot(row) for row in preview(self.view).rows]
+        if feet:
+            yield self._rows(feet)
+
+    def _foot(self, row: Row) -> str:
+        """What taking the bottom card would turn up."""
+        if row.reveals is None:
+            return self.say("table-foot-end" if row.foot == "end" else "table-foot-new")
+        return self.say("table-foot", card=self.say(f"kind-{row.reveals}"))
+
+    def _rows(self, cells: Sequence[str]) -> str:
+        return "".join(left(cell, ROW) for cell in cells).rstrip()
+
+    # The players
+
+    def _fronts(self) -> Iterator[str]:
+        """R8.2: a star marks a sole majority."""
+        yield self._numbers(self.say("table-fronts"), self.kinds)
+        for name, seat in self._seats():
+            counts = [
+                f"{seat.front[kind]}{'*' if kind in seat.alone else ' '}" for kind in KINDS
+            ]
+            yield self._numbers(name, counts)
+        left_in_pile = self.view.pile_kinds
+        if left_in_pile is not None and self.view.result is None:
+            counts = [str(left_in_pile[kind]) for kind in KINDS]
+            yield self._numbers(f"  {self.say('table-in-pile')}", counts)
+
+    def _belongings(self) -> Iterator[str]:
+        view, altar = self.view, self.view.altar
+        yield self._numbers(self.say("table-owned"), [*self.counts, *self.goods])
+        for name, seat in self._seats():
+            counts = [str(seat.stones), str(seat.points), str(seat.goods_size)]
+            yield self._numbers(name, [*counts, *_goods(seat)])
+        yield self._per_good("table-supply", [str(view.supply[good]) for good in GOODS])
+        if view.seat is not None and view.result is None:
+            prices = view.seats[view.seat].prices
+            yield self._per_good("table-price", [str(prices[good]) for good in GOODS])
+        if altar.count is not None and altar.worth is not None:
+            yield self._per_good("table-on-altar", [_range(altar.count[good]) for good in GOODS])
+            yield self._per_good("table-worth", [str(altar.worth[good]) for good in GOODS])
+
+    def _hands(self) -> Iterator[str]:
+        yield self.say("table-hands")
+        for name, seat in self._seats():
+            if seat.hand is None:
+                hand = self.say("table-hand-size", number=seat.hand_size)
+            elif seat.hand:
+                cards = [self.say(f"kind-{kind}") for kind in seat.hand]
+                hand = self.texts.join(cards, last="list-comma")
+            else:
+                hand = self.say("table-hand-empty")
+            yield f"{left(name, LABEL)} {hand}"
+
+    def _seats(self) -> Iterator[tuple[str, SeatView]]:
+        """Every player, with a mark at the name of the one who is to move."""
+        for number, seat in enumerate(self.view.seats):
+            mark = ">" if number == self.view.to_move else " "
+            yield f"{mark} {self.names[number]}", seat
+
+    def _per_good(self, label: str, cells: list[str]) -> str:
+        return self._numbers(f"  {self.say(label)}", [*[""] * FARMER, *cells])
+
+    def _numbers(self, label: str, cells: Sequence[str]) -> str:
+        """A line of the ledger. The last column of a cell is for the star of a sole majority."""
+        marked = [cell if cell[-1:] in ("*", " ") else f"{cell} " for cell in cells]
+        columns = [
+            right(cell, wide + 2) for cell, wide in zip(marked, self.widths, strict=True)
+        ]
+        return (left(label, LABEL) + "".join(columns)).rstrip()
+
+
+def _goods(seat: SeatView) -> list[str]:
+    if seat.goods is not None:
+        return [str(seat.goods[good]) for good in GOODS]
+    if seat.goods_range is not None:
+        return [_range(seat.goods_range[good]) for good in GOODS]
+    return ["?"] * len(GOODS)
+
+
+def _range(possible: Range) -> str:
+    fewest, most = possible
+    return str(fewest) if fewest == most else f"{fewest}-{most}"

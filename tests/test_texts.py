@@ -1,0 +1,283 @@
+"""The catalogues: the same messages with the same variables in every language, strictly said."""
+
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES
+from bali.texts import LANGUAGES, TextError, Texts, entries, messages, preferred, sources, texts
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+# Messages that may read as in English, and why. Those without words of their own need no entry.
+SAME = {
+    ("nl", "word-demon"): "the Dutch word is the same",
+    ("nl", "word-hand"): "the Dutch word is the same",
+    ("nl", "word-variant"): "the Dutch word is the same",
+}
+
+
+class Parts(Visitor):
+    """What a message is made of."""
+
+    def __init__(self, message: ast.Message) -> None:
+        self.variables: set[str] = set()
+        self.references: set[str] = set()
+        self.functions: set[str] = set()
+        self.text = ""
+        self.visit(message.value)
+        self.visit(message.attributes)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        self.functions.add(node.id.name)
+        self.generic_visit(node)
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.text += node.value
+
+
+@cache
+def parts(language: str) -> dict[str, Parts]:
+    return {name: Parts(message) for name, message in messages(language).items()}
+
+
+def variables(language: str, name: str) -> set[str]:
+    """Those of a message and of all that it refers to, which get the same arguments."""
+    part = parts(language)[name]
+    return part.variables.union(*(variables(language, other) for other in part.references))
+
+
+def own_texts(source: str) -> Texts:
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(source))
+    return Texts("en", bundle)
+
+
+# The catalogues
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reference_is_to_a_message_and_only_standard_functions_are_used(
+    language: str,
+) -> None:
+    for name, part in parts(language).items():
+        assert part.references <= set(parts(language)), name
+        assert part.functions <= {"NUMBER", "DATETIME"}, name
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_the_files_and_messages_of_english(language: str) -> None:
+    assert list(sources(language)) == list(sources("en"))
+    for file, source in sources("en").items():
+        expected = {entry.id.name for entry in entries({file: source})}
+        own = {entry.id.name for entry in entries({file: sources(language)[file]})}
+        assert own == expected, f"{language}/{file}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_message_has_the_variables_of_the_english_one(language: str) -> None:
+    for name in parts("en"):
+        assert variables(language, name) == variables("en", name), name
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_was_left_in_english(language: str) -> None:
+    english = messages("en")
+    same = {
+        (language, name)
+        for name, message in messages(language).items()
+        if message.equals(english[name], ["span", "comment"])
+        and any(map(str.isalpha, parts(language)[name].text))
+    }
+    assert same == {(other, name) for other, name in SAME if other == language}
+
+
+def test_a_file_that_is_not_fluent_is_refused() -> None:
+    with pytest.raises(TextError, match=r"bad\.ftl is not Fluent here: two = \{"):
+        entries({"good.ftl": "one = 1", "bad.ftl": "two = { $open"})
+
+
+def test_a_message_in_two_files_is_refused() -> None:
+    with pytest.raises(TextError, match=r"b\.ftl has one for the second time"):
+        entries({"a.ftl": "one = 1", "b.ftl": "one = 2"})
+
+
+def test_a_term_may_have_the_name_of_a_message() -> None:
+    assert len(entries({"a.ftl": "one = 1\n-one = 2"})) == 2
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(TextError, match="'fr'"):
+        texts("fr")
+
+
+# Saying
+
+
+def test_a_message_is_said_with_its_arguments_and_no_marks_around_them() -> None:
+    assert texts("en").say("stones", stones=2) == "2 stones"
+    assert texts("en").say("list-and", list="{a}", item="$b") == "{a} and $b"
+    assert texts("de").language == "de"
+
+
+def test_texts_are_loaded_once() -> None:
+    assert texts("nl") is texts("nl")
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(TextError, match="en: there is no message nonsense"):
+        texts("en").say("nonsense")
+
+
+def test_a_missing_argument_is_an_error() -> None:
+    with pytest.raises(TextError, match="en: list-and: Unknown external: item"):
+        texts("en").say("list-and", list="a")
+
+
+def test_a_missing_argument_of_a_choice_is_an_error() -> None:
+    with pytest.raises(TextError, match="stones: Unknown external: stones"):
+        texts("en").say("stones")
+
+
+def test_a_message_that_cannot_be_put_together_is_an_error() -> None:
+    with pytest.raises(TextError, match="one: Unknown message: two"):
+        own_texts("one = { two }").say("one")
+
+
+def test_a_message_of_attributes_only_is_an_error() -> None:
+    with pytest.raises(TextError, match="one has no text of its own"):
+        own_texts("one =\n    .title = 1").say("one")
+
+
+def test_loading_the_module_does_not_load_fluent() -> None:
+    code = "import sys, bali.texts; sys.exit(any('fluent' in name for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# Lists
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("en", "a, b and c"), ("de", "a, b und c"), ("nl", "a, b en c"), ("ja", "a、bとc")],
+)
+def test_a_list_in_each_language(language: str, expected: str) -> None:
+    assert texts(language).join(["a", "b", "c"]) == expected
+
+
+def test_short_and_long_lists() -> None:
+    assert texts("en").join(["a"]) == "a"
+    assert texts("en").join(["a", "b"]) == "a and b"
+    assert texts("en").join(["a", "b", "c", "d"]) == "a, b, c and d"
+    assert texts("en").join(["a", "b", "c"], last="list-comma") == "a, b, c"
+
+
+# The words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_game_has_its_message(language: str) -> None:
+    names = set(messages(language))
+    assert names >= {f"kind-{card}" for card in CARDS}
+    assert names >= {f"kind-{kind}-{form}" for kind in KINDS for form in ("plural", "object")}
+    assert names >= {f"good-{good}" for good in GOODS}
+    assert names >= {f"good-{good}-{form}" for good in GOODS for form in ("card", "cards", "count")}
+    assert names >= {f"color-{color}" for color in COLORS}
+    assert names >= {f"phase-{phase}" for phase in PHASES}
+
+
+@pytest.mark.parametrize(
+    ("language", "shrine", "altar", "offer"),
+    [
+        ("en", "shrine", "altar", "offer"),
+        ("de", "Schrein", "Altar", "Dorfplatz"),
+        ("nl", "altaar", "offerplaats", "aanbod"),
+        ("ja", "寺院", "祭壇", "カードの提示場"),
+    ],
+)
+def test_the_false_friends(language: str, shrine: str, altar: str, offer: str) -> None:
+    say = texts(language).say
+    assert [say("kind-shrine"), say("word-altar"), say("word-offer")] == [shrine, altar, offer]
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "one", "two"),
+    [
+        ("en", "kind-rice-object", "a rice farmer", "2 rice farmers"),
+        ("de", "kind-rice-object", "einen Reisbauern", "2 Reisbauern"),
+        ("de", "kind-stonemason-object", "einen Steinmetz", "2 Steinmetze"),
+        ("nl", "kind-shrine-object", "een altaar", "2 altaren"),
+        ("nl", "kind-pepper-object", "een peperplukker", "2 peperplukkers"),
+        ("ja", "kind-peanut-object", "落花生農家", "落花生農家2枚"),
+        ("en", "good-peanut-count", "1 peanut card", "2 peanut cards"),
+        ("de", "good-banana-count", "1 Bananenkarte", "2 Bananenkarten"),
+        ("nl", "good-peanut-count", "1 pindakaart", "2 pindakaarten"),
+        ("ja", "good-pepper-count", "香辛料カード1枚", "香辛料カード2枚"),
+    ],
+)
+def test_counted_cards(language: str, name: str, one: str, two: str) -> None:
+    assert texts(language).say(name, number=1) == one
+    assert texts(language).say(name, number=2) == two
+
+
+@pytest.mark.parametrize(
+    ("language", "stones", "points"),
+    [
+        ("en", ["0 stones", "1 stone", "2 stones"], ["1 victory point", "5 victory points"]),
+        ("de", ["0 Steine", "1 Stein", "2 Steine"], ["1 Siegpunkt", "5 Siegpunkte"]),
+        ("nl", ["0 stenen", "1 steen", "2 stenen"], ["1 overwinningspunt", "5 overwinningspunten"]),
+        ("ja", ["石0個", "石1個", "石2個"], ["勝利点1点", "勝利点5点"]),
+    ],
+)
+def test_stones_and_points(language: str, stones: list[str], points: list[str]) -> None:
+    assert [texts(language).say("stones", stones=number) for number in (0, 1, 2)] == stones
+    assert [texts(language).say("points", points=number) for number in (1, 5)] == points
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_about_names_author_and_publisher(language: str) -> None:
+    about = texts(language).say("about")
+    assert "Klaus-Jürgen Wrede" in about
+    assert "White Goblin Games" in about
+
+
+# The user's language
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": ""}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "nl_BE@euro"}, "nl"),
+        ({"LANG": "ja-JP"}, "ja"),
+        ({"LANG": "JA_JP.eucJP"}, "ja"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "den_XX"}, "en"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "nl_NL"}, "nl"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "nl_NL", "LC_ALL": "ja_JP"}, "ja"),
+        ({"LANG": "de_DE", "LC_ALL": ""}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "fr_FR"}, "en"),
+        ({"LANG": "de_DE", "LANGUAGE": "fr:nl:ja"}, "nl"),
+        ({"LANG": "de_DE", "LANGUAGE": "fr"}, "de"),
+        ({"LANGUAGE": "ja"}, "ja"),
+        ({"LANG": "C", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "en"),
+        ({"LANG": "de_DE", "LC_ALL": "POSIX", "LANGUAGE": "de"}, "en"),
+    ],
+)
+def test_the_preferred_language(environ: dict[str, str], language: str) -> None:
+    assert preferred(environ) == language

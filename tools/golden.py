@@ -1,0 +1,68 @@
+"""Write the golden files anew: `python -m tools.golden`.
+
+A golden file holds what the program must go on doing exactly as it does now. Look at the difference
+before keeping it: a change here breaks the seeds, or the records, of everybody.
+"""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from bali.chance import Seeded
+from bali.moves import CARDS, COLORS, GOODS
+from bali.table import deal
+from tests.play import CONFIGURATIONS
+from tools.playthrough import playthrough
+
+FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+SEEDS = ((0, 0), (1, 0), (1, 1), (2**64 - 1, 2**64 - 1))  # with the number of the stream
+GAME_SEED = 12
+
+
+def deals() -> str:
+    """The deals of a few seeds in all configurations."""
+    lines = [
+        json.dumps(_deal(seed, stream, players, oracle, demon))
+        for seed, stream in SEEDS
+        for players in (2, 3, 4)
+        for oracle in (False, True)
+        for demon in (False, True)
+    ]
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def _deal(seed: int, stream: int, players: int, oracle: bool, demon: bool) -> dict[str, object]:
+    cards = deal(Seeded(seed, stream), players, oracle, demon)
+    return {
+        "seed": str(seed),  # too large for the numbers of some readers
+        "stream": str(stream),
+        "players": players,
+        "variants": ["oracle"] * oracle + ["demon"] * demon,
+        "colors": " ".join(COLORS[color] for color in cards.colors),
+        "offer": [" ".join(CARDS[card] for card in row) for row in cards.offer],
+        "pile": " ".join(CARDS[card] for card in cards.pile),
+        "altar": " ".join(GOODS[good] for good in cards.altar),
+    }
+
+
+def _name(players: int, oracle: bool, demon: bool) -> str:
+    return f"game-{players}{'-oracle' * oracle}{'-demon' * demon}.txt"
+
+
+# Every golden file and what writes it: the deals, and a whole game of every configuration.
+FILES: dict[str, Callable[[], str]] = {"deals.json": deals} | {
+    _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
+    for configuration in CONFIGURATIONS
+}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, write in FILES.items():
+        (FOLDER / name).write_text(write(), "utf-8")
+        print(f"wrote tests/golden/{name}")
+
+
+if __name__ == "__main__":
+    main()
