@@ -4,7 +4,7 @@ Everything that depends on the language stands in the catalogue (`preview.ftl`).
 would follow is told by the very sentence that will tell it when it has happened.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from bali.preview import Change, Gain, Majority, Outlook, Preview, Reason
 from bali.story import Scored, Share
@@ -48,8 +48,8 @@ def label(texts: Texts, word: str, view: View, change: Change) -> str:
             )
         case ["reward", sort]:
             gained = change.stones or change.points
-            number = gained.after - gained.before if gained else 0
-            return say("move-reward", gain=say(sort, **{sort: number}))
+            amount = gained.after - gained.before if gained else 0
+            return say("move-reward", gain=say(sort, **{sort: amount}))
     verb, good = word.split()  # bless or gain
     return say(f"move-{verb}", card=say(f"good-{good}-card"))
 
@@ -75,17 +75,29 @@ def why_not(texts: Texts, reason: Reason) -> str:
     return texts.say(f"blocked-{reason.code}", needs=needs, has=has, more=needs - has)
 
 
-def changes(
-    texts: Texts, change: Change, preview: Preview, names: Sequence[str], seat: int
-) -> list[str]:
-    """What a move would change for the seat that is to move, in short sentences."""
-    return list(_Foreteller(texts, preview, names, seat).tell(change))
+def changes(texts: Texts, change: Change, preview: Preview, names: Sequence[str], seat: int) -> str:
+    """What a move would change for the seat that is to move; empty if nothing worth a word.
+
+    What follows the oracle is the same whatever the player decides, and told by `then`.
+    """
+    return chain(texts, _Foreteller(texts, preview, names, seat).tell(change))
+
+
+def then(texts: Texts, outlook: Outlook, preview: Preview, names: Sequence[str], seat: int) -> str:
+    """What follows a take or the oracle."""
+    return chain(texts, _Foreteller(texts, preview, names, seat).outlook(outlook))
+
+
+def chain(texts: Texts, sentences: Iterable[str]) -> str:
+    """Sentences one after the other."""
+    text = ""
+    for added in sentences:
+        text = texts.say("sentences", first=text, second=added) if text else added
+    return text
 
 
 class _Foreteller:
-    def __init__(
-        self, texts: Texts, preview: Preview, names: Sequence[str], seat: int
-    ) -> None:
+    def __init__(self, texts: Texts, preview: Preview, names: Sequence[str], seat: int) -> None:
         self.texts = texts
         self.say = texts.say
         self.preview = preview
@@ -94,9 +106,10 @@ class _Foreteller:
 
     def tell(self, change: Change) -> Iterator[str]:
         say = self.say
-        for good, owned in change.goods.items():
-            cards = say(f"good-{good}-count", number=owned.after)
-            yield say("change-goods", number=owned.after, cards=cards)
+        if not change.stones:  # of a card that is bought the price matters
+            for good, owned in change.goods.items():
+                cards = say(f"good-{good}-count", number=owned.after)
+                yield say("change-goods", number=owned.after, cards=cards)
         if change.stones:
             shrine = "yes" if change.reaches_shrine else "no"
             yield say("change-stones", stones=change.stones.after, shrine=shrine)
@@ -115,8 +128,8 @@ class _Foreteller:
         yield from self._altar(change)
         if change.to_take is not None and change.to_take > 1:
             yield say("change-take", number=change.to_take)
-        if change.outlook:
-            yield from self._outlook(change.outlook)
+        if change.outlook and change.outlook.card is not None:
+            yield from self.outlook(change.outlook)
         if change.final:
             yield say("change-final")
 
@@ -153,8 +166,7 @@ class _Foreteller:
         else:
             yield self.say("change-worth-same")
 
-    def _outlook(self, outlook: Outlook) -> Iterator[str]:
-        """What follows a take or, where no card is taken, the oracle that came with it."""
+    def outlook(self, outlook: Outlook) -> Iterator[str]:
         if outlook.follows == "end":
             yield self.say("outlook-end")
             return
@@ -163,7 +175,7 @@ class _Foreteller:
         if outlook.follows == "more":
             yield self.say("outlook-more", number=outlook.to_take)
         elif outlook.reveals is not None:
-            yield self.scoring(outlook.reveals)
+            yield self._scoring(outlook.reveals)
 
     def _turned_up(self, outlook: Outlook) -> Iterator[str]:
         if outlook.reveals is not None:
@@ -178,7 +190,7 @@ class _Foreteller:
         if self.preview.new_row and self.preview.new_row.may_end:
             yield self.say("outlook-may-end")
 
-    def scoring(self, kind: str) -> str:
+    def _scoring(self, kind: str) -> str:
         shares = [_share(kind, gain) for gain in self.preview.scorings[kind].gains]
         return sentence(self.texts, Scored(kind, shares), self.names, self.seat)
 

@@ -84,6 +84,10 @@ class Match:
         """The moves of a seat, as words; none unless it is to move."""
         return words(rules.legal(self._game.table)) if self.to_move() == seat else []
 
+    def remembered(self, seat: int) -> view.View:
+        """What a perfect memory in a seat knows, at tables with strict memory too: for bots."""
+        return view.view(self._game, seat, "open")
+
     def view(self, seat: int | None) -> view.View:
         return view.view(self._game, seat, self.history)
 
@@ -94,10 +98,6 @@ class Match:
         """What the last move brought about, as a seat may see it."""
         events = self._game.steps[-1].events if self._game.steps else []
         return events if self.over() else [seen(event, seat) for event in events]
-
-    def remembered(self, seat: int) -> view.View:
-        """What a perfect memory in a seat knows, at tables with strict memory too: for bots."""
-        return view.view(self._game, seat, "open")
 
     def preview(self, seat: int | None) -> Preview:
         return preview(self.view(seat))

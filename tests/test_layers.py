@@ -20,6 +20,7 @@ ORDER = [
     ["view"],
     ["preview"],
     ["telling"],
+    ["foretelling"],
     ["record"],
     ["match", "files"],
     ["bots"],

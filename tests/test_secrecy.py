@@ -34,7 +34,7 @@ def test_observers_cannot_tell_such_games_apart(part: int) -> None:
 def test_the_pairs_do_differ_in_every_hidden_thing() -> None:
     """Otherwise the property above would say nothing."""
     laid = kept = piles = altars = 0
-    for seed in range(240):
+    for seed in range(100):
         for pair in pairs(seed):
             one, other = pair.one.table, pair.other.table
             piles += one.pile[one.drawn : one.pile_size] != other.pile[one.drawn : one.pile_size]
@@ -43,10 +43,10 @@ def test_the_pairs_do_differ_in_every_hidden_thing() -> None:
                 if step.move != twin.move:
                     laid += rules.OFFER_GOOD <= step.move < rules.BLESS_GOOD
                     kept += rules.KEEP_CARD <= step.move < rules.REWARD_POINTS
-    assert piles > 500
-    assert altars > 200
-    assert laid > 100
-    assert kept > 50
+    assert piles > 200
+    assert altars > 100
+    assert laid > 50
+    assert kept > 25
 
 
 def test_a_bot_is_handed_nothing_more() -> None:

@@ -60,9 +60,9 @@ def _portions(table: rules.State, kind: int) -> list[tuple[Portion, ...]]:
 
 def _gain(table: rules.State, seat: int, kind: int, due: Due) -> Gain:
     stones, points = table.stones[seat], table.points[seat]
-    number = rules.due(table, seat, kind)
-    in_stones = number if kind in (rules.STONEMASON, rules.SHRINE) else 0
-    in_points = number if kind in (rules.PRIEST, rules.SHRINE) else 0
+    number = rules.due(table, seat, kind) if kind < rules.FARMER else 0
+    in_stones = 0 if kind == rules.PRIEST else number
+    in_points = 0 if kind == rules.STONEMASON else number
     return Gain(
         cards=due.cards,
         base=due.base,

@@ -148,15 +148,16 @@ def settled(table: Table) -> list[Table]:
     shrines touches no supply.
     """
     if table.phase == rules.REWARD:
-        return [_settle(table, 0, 1)]
+        return [_settle(table, rules.RICE, wanted=True)]
     if table.phase == rules.GAIN:
-        return [_settle(table, good, sign) for good in range(rules.GOODS) for sign in (1, -1)]
+        goods = range(rules.GOODS)
+        return [_settle(table, good, wanted) for good in goods for wanted in (True, False)]
     return [table]
 
 
-def _settle(table: Table, good: int, sign: int) -> Table:
+def _settle(table: Table, good: int, wanted: bool) -> Table:
     after = table.copy()
     while after.phase in (rules.REWARD, rules.GAIN):
         moves = spread(rules.legal(after))
-        rules.apply(after, max(moves, key=lambda move: sign * (move == rules.GAIN_GOOD + good)))
+        rules.apply(after, max(moves, key=lambda move: (move == rules.GAIN_GOOD + good) == wanted))
     return after

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import cache
 
 WIDEST = 80  # columns of the narrowest terminal
 NAME = 12  # columns for a player's name
@@ -15,9 +16,10 @@ _PIECES = re.compile(rf"\s+|[{_OPENING}]*[^\s\x00-\u2e7f][{_CLOSING}]*|[\x21-\u2
 
 def width(text: str) -> int:
     """The columns that a text takes."""
-    return sum(map(_columns, text))
+    return len(text) if text.isascii() else sum(map(_columns, text))
 
 
+@cache
 def _columns(char: str) -> int:
     if unicodedata.category(char) in ("Mn", "Me", "Cf"):
         return 0
@@ -54,22 +56,22 @@ def clean(name: str, columns: int = NAME) -> str:
     return short.rstrip() + ".."
 
 
-def fold(text: str, first: str = "", rest: str | None = None) -> list[str]:
-    """A text as lines that fit; `first` stands before the first, `rest` before all others."""
-    rest = " " * width(first) if rest is None else rest
-    lines, line = [], first
+def fold(text: str, margin: str = "") -> list[str]:
+    """A text as lines that fit, the first after a margin, the others below it."""
+    lines, line, used = [], margin, width(margin)
     for piece in _pieces(text):
-        if width(line) + width(piece.rstrip()) > WIDEST and line.strip():
+        if used + width(piece.rstrip()) > WIDEST and line.strip():
             lines.append(line.rstrip())
-            line = rest
+            line, used = " " * width(margin), width(margin)
         if piece.strip() or line.strip():
             line += piece
+            used += width(piece)
     return [*lines, line.rstrip()]
 
 
 def _pieces(text: str) -> list[str]:
     """What may not be broken, cut where even that is too long for any line."""
-    longest = WIDEST // 2
+    longest = WIDEST // 4
     pieces = []
     for piece in _PIECES.findall(text):
         pieces += [piece[at : at + longest] for at in range(0, len(piece), longest)]

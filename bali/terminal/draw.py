@@ -4,8 +4,9 @@ The players are lines and the seven kinds columns, always in the same order; the
 columns of their farmers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from bali.foretelling import chain
 from bali.moves import GOODS, KINDS
 from bali.preview import Row, preview
 from bali.rules import DEPTH, FARMER, LOOK
@@ -20,7 +21,22 @@ NARROWEST = 5  # columns for a number: room for 10-12
 
 def draw(view: View, names: Sequence[str], texts: Texts) -> list[str]:
     """The whole table, as far as the view knows it."""
-    return _Drawing(view, [clean(name) for name in names], texts).lines()
+    return _Drawing(view, [clean(name) or "?" for name in names], texts).lines()
+
+
+def altar(view: View, texts: Texts) -> list[str]:
+    """The altar alone, as far as the view knows it."""
+    return _Drawing(view, [], texts).altar()
+
+
+def heading(view: View, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """Who plays, and with which variants."""
+    variants = "-".join(view.variants) or "none"
+    yield texts.say("heading", players=view.players, variants=variants)
+    for number, (name, seat) in enumerate(zip(names, view.seats, strict=True), start=1):
+        color = texts.say(f"color-{seat.color}")
+        called = "heading-color" if name.casefold() == color.casefold() else "heading-seat"
+        yield "  " + texts.say(called, number=number, name=clean(name), color=color)
 
 
 class _Drawing:
@@ -37,9 +53,10 @@ class _Drawing:
 
     def lines(self) -> list[str]:
         return [
-            *fold(self._sentences(self._moment())),
-            *fold(self._sentences(self._middle())),
-            *fold(self._sentences(self._altar())),
+            *self._sentences(self._moment()),
+            *self._sentences(self._pile()),
+            *self.altar(),
+            *self._sentences(self._pieces()),
             "",
             *self._offer(),
             "",
@@ -50,11 +67,12 @@ class _Drawing:
             *self._hands(),
         ]
 
-    def _sentences(self, sentences: Iterator[str]) -> str:
-        text = next(sentences)
-        for sentence in sentences:
-            text = self.say("sentences", first=text, second=sentence)
-        return text
+    def altar(self) -> list[str]:
+        return self._sentences(self._altar())
+
+    def _sentences(self, sentences: Iterable[str]) -> list[str]:
+        text = chain(self.texts, sentences)
+        return fold(text) if text else []
 
     # The middle of the table
 
@@ -69,16 +87,13 @@ class _Drawing:
         if view.to_move not in (None, view.active):
             yield self.say("table-to-move", name=self.names[view.to_move or 0])
 
-    def _middle(self) -> Iterator[str]:
-        view = self.view
-        oracle = "yes" if "oracle" in view.variants else "no"
-        rows = -(-view.pile // DEPTH)
-        yield self.say("table-pile", number=view.pile, rows=rows, oracle=oracle)
-        if view.demon is not None:
-            yield self.say("table-demon", row=view.demon)
-        shrines, oracles = view.box["shrine"], view.box["oracle"]
-        if shrines or oracles:
-            yield self.say("table-box", shrines=shrines, oracles=oracles, oracle=oracle)
+    def _pile(self) -> Iterator[str]:
+        if self.view.pile:
+            rows = -(-self.view.pile // DEPTH)
+            latest = "yes" if rows > 1 and "oracle" in self.view.variants else "no"  # R10.2
+            yield self.say("table-pile", number=self.view.pile, rows=rows, latest=latest)
+        else:
+            yield self.say("table-pile-empty")
 
     def _altar(self) -> Iterator[str]:
         altar = self.view.altar
@@ -89,9 +104,18 @@ class _Drawing:
         yield self.say("table-altar", number=altar.size, top=top)
         if altar.hidden:
             yield self.say("table-hidden", number=altar.hidden)
-        if altar.stack and "oracle" in self.view.variants:
-            goods = [self._good(card.good, "table-unknown") for card in altar.stack[:LOOK]]
+        top_cards = [card.good for card in (altar.stack or [])[:LOOK]]
+        if "oracle" in self.view.variants and any(top_cards):  # worth a look?
+            goods = [self._good(good, "table-unknown") for good in top_cards]
             yield self.say("table-stack", cards=self.texts.join(goods, last="list-comma"))
+
+    def _pieces(self) -> Iterator[str]:
+        shrines, oracles = self.view.box["shrine"], self.view.box["oracle"]
+        if self.view.demon is not None:
+            yield self.say("table-demon", row=self.view.demon)
+        if shrines or oracles:
+            oracle = "yes" if "oracle" in self.view.variants else "no"
+            yield self.say("table-box", shrines=shrines, oracles=oracles, oracle=oracle)
 
     def _good(self, good: str | None, unknown: str) -> str:
         return self.say(unknown) if good is None else self.say(f"good-{good}")
@@ -125,9 +149,7 @@ class _Drawing:
         """R8.2: a star marks a sole majority."""
         yield self._numbers(self.say("table-fronts"), self.kinds)
         for name, seat in self._seats():
-            counts = [
-                f"{seat.front[kind]}{'*' if kind in seat.alone else ' '}" for kind in KINDS
-            ]
+            counts = [f"{seat.front[kind]}{'*' if kind in seat.alone else ' '}" for kind in KINDS]
             yield self._numbers(name, counts)
         left_in_pile = self.view.pile_kinds
         if left_in_pile is not None and self.view.result is None:
@@ -172,9 +194,7 @@ class _Drawing:
     def _numbers(self, label: str, cells: Sequence[str]) -> str:
         """A line of the ledger. The last column of a cell is for the star of a sole majority."""
         marked = [cell if cell[-1:] in ("*", " ") else f"{cell} " for cell in cells]
-        columns = [
-            right(cell, wide + 2) for cell, wide in zip(marked, self.widths, strict=True)
-        ]
+        columns = [right(cell, wide + 2) for cell, wide in zip(marked, self.widths, strict=True)]
         return (left(label, LABEL) + "".join(columns)).rstrip()
 
 

@@ -4,15 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from bali import rules
 from bali.game import Game
-from bali.moves import COLORS
 from bali.story import Counted
-from bali.table import Deal
 from bali.telling import sentence
 from bali.terminal.columns import clean, fold
 from bali.terminal.count import count
-from bali.terminal.draw import draw
+from bali.terminal.draw import draw, heading
 from bali.texts import Texts
-from bali.view import variants, view
+from bali.view import View, view
 
 MARGIN = "  "
 
@@ -22,47 +20,35 @@ def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]
 
     Everything is shown: it is for the owner of a record.
     """
-    called = called_by(game.deal, names, texts)
-    yield from heading(game, called, texts)
+    table = view(game, None, reveal=True)
+    called = _called(table, names, texts)
+    yield from heading(table, called, texts)
     yield from _turns(game, called, texts)
     yield ""
-    table = view(game, None, reveal=True)
     yield from draw(table, called, texts)
     if table.result is not None:
         yield ""
         yield from count(table.result, called, texts)
         yield ""
-        for event in game.steps[-1].events:
-            if isinstance(event, Counted):
-                yield from fold(sentence(texts, event, called))
+        yield from fold(sentence(texts, game.steps[-1].events[-1], called))
 
 
-def called_by(deal: Deal, names: Sequence[str | None], texts: Texts) -> list[str]:
+def _called(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
     """What the players are called; who has no name goes by a colour."""
     called = []
-    for color, name in zip(deal.colors, names, strict=True):
-        word = texts.say(f"color-{COLORS[color]}")
-        called.append(clean(name or "") or word[0].upper() + word[1:])
+    for name, seat in zip(names, table.seats, strict=True):
+        color = texts.say(f"color-{seat.color}")
+        called.append(clean(name or "") or color[0].upper() + color[1:])
     return called
 
 
-def heading(game: Game, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Who plays, and how."""
-    kinds = "-".join(variants(game.table)) or "none"
-    yield texts.say("heading", players=game.deal.players, variants=kinds)
-    for number, (name, color) in enumerate(zip(names, game.deal.colors, strict=True), start=1):
-        word = texts.say(f"color-{COLORS[color]}")
-        yield MARGIN + texts.say("heading-seat", number=number, name=name, color=word)
-
-
 def _turns(game: Game, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Every turn begins with the question whether to buy (R4)."""
     turn = 0
     for step in game.steps:
-        if step.move < rules.PLAY_KIND:
+        if step.move < rules.PLAY_KIND:  # R4: every turn begins with the question what to buy
             turn += 1
             yield ""
             yield texts.say("heading-turn", turn=turn, name=names[step.seat])
         for event in step.events:
-            if not isinstance(event, Counted):
+            if not isinstance(event, Counted):  # it comes last, after the table
                 yield from fold(sentence(texts, event, names), MARGIN)

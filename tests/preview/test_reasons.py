@@ -1,6 +1,5 @@
 """Every answer that is not legal has one reason, and it is true."""
 
-
 from bali import rules
 from bali.moves import CARD_IDS, GOOD_IDS, IDS, WORDS
 from bali.preview import Reason, preview

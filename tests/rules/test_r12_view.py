@@ -338,6 +338,43 @@ def test_r12_4_deductions_rest_on_what_was_seen(observer: int | None, asked: lis
     assert asked == [(3, True, story(ended_game(), observer))]
 
 
+@every_history
+@every_observer
+def test_r12_3_the_owner_of_a_record_may_see_everything_before_the_end(
+    observer: int | None, history: History, asked: list[object]
+) -> None:
+    game = look_game()
+    hidden = [event for step in game.steps for event in step.events]
+    seen = view(game, observer, history, reveal=True)
+    assert asked == [(3, True, hidden)]
+    assert seen.look is not None
+    assert [card.good for card in seen.look] == ["peanut", "pepper", "rice"]
+    assert all(seat.goods == dict.fromkeys(GOODS, 1) for seat in seen.seats)
+    assert all(seat.hand is not None for seat in seen.seats)
+    assert (seen.phase, seen.to_move, seen.result) == ("keep", 1, None)
+    assert len(seen.legal) == (3 if observer == 1 else 0)
+
+
+@every_history
+@every_observer
+def test_r12_3_a_look_ends_with_the_card_kept(observer: int | None, history: History) -> None:
+    game = look_game()
+    play(game, "keep 1")
+    assert view(game, observer, history, reveal=True).look is None
+
+
+def test_r12_3_at_the_end_nobody_has_made_the_looks_of_another() -> None:
+    game = look_game()
+    play(game, "keep 1")
+    set_row(game.table, 3, "rice")
+    leave_in_pile(game.table, "priest priest")
+    play(game, "take 3")
+    assert [look.kept for look in view(game, 1).memory.looks] == [1]
+    for other in (0, 2, None):
+        assert view(game, other).memory.looks == []
+        assert view(game, other).memory.laid == []
+
+
 def test_r12_4_events_and_views_can_be_sent() -> None:
     for observer in OBSERVERS:
         game = ended_game()

@@ -56,7 +56,7 @@ change-majority-lost = { $kinds }: { $name } verliert die alleinige Mehrheit.
 change-demon = Der Dämon zieht weiter auf Reihe { $row }.
 change-worth = Bekannter Wert danach: { $values }.
 change-value = { $good } { $after } (jetzt { $before })
-change-worth-same = Kein bekannter Wert ändert sich.
+change-worth-same = Am bekannten Wert ändert sich nichts.
 change-take = Danach nimmst du { $number ->
     [one] { $number } Karte
    *[other] { $number } Karten

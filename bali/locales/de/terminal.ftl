@@ -2,7 +2,7 @@
 
 ## The table. Labels have 12 columns, words above numbers about 8.
 
-table-turn = Zug { $turn }: { $name }, { $phase }.
+table-turn = Zug { $turn }, { $name }: { $phase }.
 table-to-take = { $number ->
     [one] Noch { $number } Karte zu nehmen.
    *[other] Noch { $number } Karten zu nehmen.
@@ -12,7 +12,7 @@ table-to-move = Am Zug: { $name }.
 table-pile = Stapel: { $number ->
     [one] { $number } Karte
    *[other] { $number } Karten
-}; { $oracle ->
+}; { $latest ->
     [yes] spätestens { $rows ->
         [1] die nächste neue Reihe
        *[other] die { $rows }. neue Reihe
@@ -22,6 +22,7 @@ table-pile = Stapel: { $number ->
        *[other] die { $rows }. neue Reihe
     } beendet das Spiel.
 }
+table-pile-empty = Stapel: leer.
 table-demon = Dämon: Reihe { $row }.
 table-box = Schachtel: { kind-shrine-plural } { $shrines }{ $oracle ->
     [yes] , Orakel { $oracles }
@@ -80,11 +81,12 @@ heading = Bali für { $players } Spieler, { $variants ->
    *[none] ohne Varianten
 }
 heading-seat = { $number }. { $name } ({ $color })
+heading-color = { $number }. { $name }
 heading-turn = Zug { $turn }: { $name }
 name-you = Du
-start-seat = Du spielst { $color } und bist als Nummer { $number } an der Reihe.
-start-open = Offene Erinnerung: Gezeigt wird alles, woran man sich erinnern könnte.
-start-strict = Strenge Erinnerung: Was geschehen ist, musst du dir selbst merken.
+start-seat = Deine Farbe ist { $color }, und du bist als Nummer { $number } an der Reihe.
+start-open = Offener Verlauf: Gezeigt wird alles, woran man sich erinnern könnte.
+start-strict = Strenges Gedächtnis: Was geschehen ist, musst du dir selbst merken.
 
 ## What is asked
 
@@ -104,15 +106,17 @@ ask-keep = Nur du siehst diese Karten. Welche behältst du?
 ask-reward = Die Schreine werden gewertet. Nimmst du Punkte oder Steine?
 ask-gain = Die { $cards } sind aufgebraucht. Welche andere Karte nimmst du?
 choice = { $move }. { $changes }
+afterwards = Danach: { $then }
 not-now = Jetzt nicht möglich: { $list }.
 not-now-move = { $what } ({ $why })
-forced = Hier gibt es keine Wahl, schon erledigt: { $move }.
+forced = Nur eines ist möglich und schon erledigt: { $move }.
 
 ## Answers
 
 unknown-answer = Das habe ich nicht verstanden. Bitte eine der Nummern oder einen Befehl: { $commands }.
 unknown-move = Das geht jetzt nicht. Bitte eine der Nummern.
 not-now-answer = Das geht jetzt nicht: { $why }.
+nothing-new = Seit deiner letzten Entscheidung ist nichts geschehen.
 undone = Zurückgenommen.
 undo-start = Es gibt noch nichts zurückzunehmen.
 undo-other = Zurücknehmen geht nicht: Inzwischen war jemand anderes dran.
@@ -141,6 +145,7 @@ does-rules = sagt, welche Regel gerade gilt
 does-help = zeigt die Befehle
 does-quit = beendet das Spiel
 hint-answers = Antworte mit der Nummer einer Möglichkeit oder in den Worten der Protokolle, etwa: take 2.
+hint-marks = Auf dem Tisch steht > vor dem, der entscheidet, und * an einer alleinigen Mehrheit. Die Karte in Klammern ist die, die aus einer Reihe genommen werden kann; darunter steht, was dann aufgedeckt wird.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Befehle: { $commands }.
 

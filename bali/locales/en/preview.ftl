@@ -56,7 +56,7 @@ change-majority-lost = { $name } loses the sole majority of { $kinds }.
 change-demon = The demon moves on to row { $row }.
 change-worth = Known worth then: { $values }.
 change-value = { $good } { $after } (now { $before })
-change-worth-same = No known worth changes.
+change-worth-same = The known worth stays as it is.
 change-take = You then take { $number ->
     [one] { $number } card
    *[other] { $number } cards
@@ -78,10 +78,10 @@ outlook-end = This ends the game at once; nothing is scored.
 
 ## Why a move cannot be made
 
-blocked-stones = needs { $more ->
+blocked-stones = you need { $more ->
     [one] { $more } more stone
    *[other] { $more } more stones
-}: costs { $needs }, you have { $has }
+}: price { $needs }, you have { $has }
 blocked-supply = none left in the supply
 blocked-held = { $has ->
     [0] not in your hand

@@ -2,7 +2,7 @@
 
 ## The table. Labels have 12 columns, words above numbers about 8.
 
-table-turn = Turn { $turn }: { $name }, { $phase }.
+table-turn = Turn { $turn }, { $name }: { $phase }.
 table-to-take = { $number ->
     [one] { $number } card left to take.
    *[other] { $number } cards left to take.
@@ -17,10 +17,11 @@ table-pile = Pile: { $number ->
     [2] the 2nd new row
     [3] the 3rd new row
    *[other] the { $rows }th new row
-} ends the game{ $oracle ->
+} ends the game{ $latest ->
     [yes] {" "}at the latest
    *[no] {""}
 }.
+table-pile-empty = Pile: empty.
 table-demon = Demon: row { $row }.
 table-box = Box: { kind-shrine-plural } { $shrines }{ $oracle ->
     [yes] , oracles { $oracles }
@@ -79,9 +80,10 @@ heading = Bali for { $players } players, { $variants ->
    *[none] without variants
 }
 heading-seat = { $number }. { $name } ({ $color })
+heading-color = { $number }. { $name }
 heading-turn = Turn { $turn }: { $name }
 name-you = You
-start-seat = You play { $color } and are number { $number } in turn order.
+start-seat = Your colour is { $color }, and you are number { $number } in turn order.
 start-open = Open history: everything that can be remembered is shown.
 start-strict = Strict memory: what has happened, you must remember yourself.
 
@@ -103,6 +105,7 @@ ask-keep = Only you see these cards. Which one do you keep?
 ask-reward = The shrines are scored. Do you take points or stones?
 ask-gain = The { $cards } have run out. Which other card do you take?
 choice = { $move }. { $changes }
+afterwards = After that: { $then }
 not-now = Not now: { $list }.
 not-now-move = { $what } ({ $why })
 forced = No choice here, done for you: { $move }.
@@ -112,6 +115,7 @@ forced = No choice here, done for you: { $move }.
 unknown-answer = Not understood. Please give one of the numbers, or a command: { $commands }.
 unknown-move = That is not possible now. Please give one of the numbers.
 not-now-answer = That is not possible now: { $why }.
+nothing-new = Nothing has happened since your last move.
 undone = Taken back.
 undo-start = There is nothing to take back yet.
 undo-other = Nothing can be taken back: another player has moved since.
@@ -140,6 +144,7 @@ does-rules = says which rule applies now
 does-help = lists the commands
 does-quit = ends the game
 hint-answers = Answer with the number of a move or with the words of a record, for example: take 2.
+hint-marks = In the table, > marks who decides and * a sole majority. The card in brackets is the one that can be taken from a row; below it stands what comes to light then.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Commands: { $commands }.
 

@@ -36,13 +36,13 @@ change-goods = { $number ->
    *[other] 手元は{ $cards }になります。
 }
 change-stones = { $stones ->
-    [0] 石がなくなります
-   *[other] { stones }になります
+    [0] 手元の石がなくなります
+   *[other] 手元は{ stones }になります
 }{ $shrine ->
     [yes] （寺院に足ります）
    *[no] {""}
 }。
-change-points = { points }になります。
+change-points = 合計{ points }になります。
 change-loses = 石が足りなくなり、{ $cards }をプレイできなくなります。
 change-price = { $stones ->
     [0] 以後、{ $cards }は無料になります。

@@ -2,11 +2,11 @@
 
 ## The table. Labels have 12 columns, words above numbers about 8.
 
-table-turn = 第{ $turn }手番：{ $name }、{ $phase }。
+table-turn = 第{ $turn }手番、{ $name }：{ $phase }。
 table-to-take = あと{ $number }枚取ります。
 table-scored = 得点計算中：{ $kinds }。
 table-to-move = 選択中：{ $name }。
-table-pile = 山札：{ $number }枚。{ $oracle ->
+table-pile = 山札：{ $number }枚。{ $latest ->
     [yes] 遅くとも{ $rows ->
         [1] 次に新しい列を作る
        *[other] { $rows }回目に新しい列を作る
@@ -16,12 +16,13 @@ table-pile = 山札：{ $number }枚。{ $oracle ->
        *[other] { $rows }回目に新しい列を作る
     }とゲーム終了。
 }
+table-pile-empty = 山札：なし。
 table-demon = 悪魔：{ $row }列目。
 table-box = 箱：寺院{ $shrines }枚{ $oracle ->
     [yes] 、オラクル{ $oracles }枚
    *[no] {""}
 }。
-table-altar-empty = 祭壇：なし。
+table-altar-empty = 祭壇：カードなし。
 table-altar = 祭壇：{ $number }枚、一番上は{ $top }。
 table-top-hidden = 裏向きのカード
 table-hidden = うち{ $number }枚は不明。
@@ -65,6 +66,7 @@ heading = バリ、{ $players }人、{ $variants ->
    *[none] ヴァリアントなし
 }
 heading-seat = { $number }. { $name }（{ $color }）
+heading-color = { $number }. { $name }
 heading-turn = 第{ $turn }手番：{ $name }
 name-you = あなた
 start-seat = あなたの色は{ $color }、手番順は{ $number }番目です。
@@ -89,6 +91,7 @@ ask-keep = これらのカードはあなただけに見えています。どれ
 ask-reward = 寺院の得点計算です。勝利点と石のどちらを得ますか。
 ask-gain = { $cards }がもうありません。代わりにどのカードを取りますか。
 choice = { $move }。{ $changes }
+afterwards = その後：{ $then }
 not-now = 今はできません：{ $list }。
 not-now-move = { $what }（{ $why }）
 forced = ほかに選択肢がないため自動で行いました：{ $move }。
@@ -98,6 +101,7 @@ forced = ほかに選択肢がないため自動で行いました：{ $move }�
 unknown-answer = わかりませんでした。番号かコマンドを入力してください：{ $commands }。
 unknown-move = それは今できません。番号を入力してください。
 not-now-answer = それは今できません：{ $why }。
+nothing-new = 直前の自分の手の後は何も起きていません。
 undone = 取り消しました。
 undo-start = まだ取り消せる手がありません。
 undo-other = 取り消せません。ほかのプレイヤーがすでに手を進めています。
@@ -126,6 +130,7 @@ does-rules = 今のルールを説明します
 does-help = コマンドの一覧を示します
 does-quit = ゲームを終えます
 hint-answers = 番号、または棋譜の言葉（例：take 2）で答えてください。
+hint-marks = 場の > は選択中のプレイヤー、* は単独最多を表します。[ ] のカードがその列から取れるカードで、その下は次に現れるものです。
 hint-command = { $key }、{ $word }：{ $does }。
 hint-commands = コマンド：{ $commands }。
 

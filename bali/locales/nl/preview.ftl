@@ -20,7 +20,7 @@ move-look = { $number ->
     [one] Bekijk de enige kaart op de offerplaats en houd die
    *[other] Bekijk de bovenste { $number } kaarten op de offerplaats en houd er één
 }
-move-look-not = Kijk niet
+move-look-not = Niet kijken
 move-keep = Houd { $card }, { altar-place }, { story-face }
 move-reward = Neem { $gain }
 move-gain = Pak { $card }
@@ -56,7 +56,7 @@ change-majority-lost = { $name } heeft dan niet meer als enige de meeste { $kind
 change-demon = De demon schuift door naar rij { $row }.
 change-worth = Bekende waarde daarna: { $values }.
 change-value = { $good } { $after } (nu { $before })
-change-worth-same = Geen bekende waarde verandert.
+change-worth-same = Aan de bekende waarde verandert niets.
 change-take = Daarna pak je { $number ->
     [one] { $number } kaart
    *[other] { $number } kaarten
@@ -81,7 +81,7 @@ outlook-end = Hiermee is het spel meteen afgelopen; er wordt niets meer gewaarde
 blocked-stones = je komt { $more ->
     [one] { $more } steen
    *[other] { $more } stenen
-} tekort: kost { $needs }, je hebt { $has }
+} tekort: prijs { $needs }, je hebt { $has }
 blocked-supply = op in de voorraad
 blocked-held = { $has ->
     [0] niet in je hand

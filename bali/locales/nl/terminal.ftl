@@ -2,7 +2,7 @@
 
 ## The table. Labels have 12 columns, words above numbers about 8.
 
-table-turn = Beurt { $turn }: { $name }, { $phase }.
+table-turn = Beurt { $turn }, { $name }: { $phase }.
 table-to-take = { $number ->
     [one] Nog { $number } kaart te pakken.
    *[other] Nog { $number } kaarten te pakken.
@@ -12,7 +12,7 @@ table-to-move = Aan zet: { $name }.
 table-pile = Stapel: { $number ->
     [one] { $number } kaart
    *[other] { $number } kaarten
-}; { $oracle ->
+}; { $latest ->
     [yes] uiterlijk { $rows ->
         [1] de volgende nieuwe rij
        *[other] de { $rows }e nieuwe rij
@@ -22,6 +22,7 @@ table-pile = Stapel: { $number ->
        *[other] de { $rows }e nieuwe rij
     } beëindigt het spel.
 }
+table-pile-empty = Stapel: leeg.
 table-demon = Demon: rij { $row }.
 table-box = Doos: { kind-shrine-plural } { $shrines }{ $oracle ->
     [yes] , orakels { $oracles }
@@ -80,10 +81,11 @@ heading = Bali voor { $players } spelers, { $variants ->
    *[none] zonder varianten
 }
 heading-seat = { $number }. { $name } ({ $color })
+heading-color = { $number }. { $name }
 heading-turn = Beurt { $turn }: { $name }
 name-you = Jij
-start-seat = Je speelt met { $color } en bent als nummer { $number } aan de beurt.
-start-open = Open geheugen: alles wat je zou kunnen onthouden wordt getoond.
+start-seat = Je kleur is { $color } en je bent als nummer { $number } aan de beurt.
+start-open = Open verloop: alles wat je zou kunnen onthouden wordt getoond.
 start-strict = Streng geheugen: wat er gebeurd is, moet je zelf onthouden.
 
 ## What is asked
@@ -104,15 +106,17 @@ ask-keep = Alleen jij ziet deze kaarten. Welke houd je?
 ask-reward = De altaren worden gewaardeerd. Neem je punten of stenen?
 ask-gain = De { $cards } zijn op. Welke andere kaart pak je?
 choice = { $move }. { $changes }
+afterwards = Daarna: { $then }
 not-now = Kan nu niet: { $list }.
 not-now-move = { $what } ({ $why })
-forced = Hier valt niets te kiezen, al gedaan: { $move }.
+forced = Er is maar één mogelijkheid, al gedaan: { $move }.
 
 ## Answers
 
 unknown-answer = Dat begrijp ik niet. Geef een van de nummers of een opdracht: { $commands }.
 unknown-move = Dat kan nu niet. Geef een van de nummers.
 not-now-answer = Dat kan nu niet: { $why }.
+nothing-new = Sinds je laatste zet is er niets gebeurd.
 undone = Teruggenomen.
 undo-start = Er is nog niets om terug te nemen.
 undo-other = Terugnemen kan niet: er is intussen iemand anders geweest.
@@ -141,6 +145,7 @@ does-rules = zegt welke regel nu geldt
 does-help = toont de opdrachten
 does-quit = beëindigt het spel
 hint-answers = Antwoord met het nummer van een zet of in de woorden van de verslagen, bijvoorbeeld: take 2.
+hint-marks = In het overzicht staat > voor wie beslist en * bij wie als enige de meeste heeft. De kaart tussen haken kan uit een rij worden gepakt; daaronder staat wat er dan vrijkomt.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Opdrachten: { $commands }.
 

@@ -1,0 +1,98 @@
+"""The documents are executed: what they show runs, what they name exists."""
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bali.cli import main
+from bali.moves import WORDS
+
+TOP = Path(__file__).parent.parent
+DOCUMENTS = sorted([*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")])
+README = (TOP / "README.md").read_text("utf-8")
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return [body for kind, body in BLOCK.findall(text) if kind == language]
+
+
+def test_the_readmes_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = blocks(README, "python")
+    exec(program, {})  # noqa: S102
+    assert re.fullmatch(r"\[\d(, \d)*\]\n", capsys.readouterr().out)
+
+
+def test_the_readmes_commands_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    commands = [
+        shlex.split(line, comments=True)[1:]
+        for block in blocks(README, "")
+        for line in block.splitlines()
+        if line.startswith("bali ") and not line.startswith("bali play")
+    ]
+    assert len(commands) == 4
+    commands[0][commands[0].index("--games") + 1] = "5"
+    for command in commands:
+        assert main(command) == 0, command
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_every_link_leads_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", document.read_text("utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_every_file_and_make_command_named_exists(document: Path) -> None:
+    text = document.read_text("utf-8")
+    makefile = (TOP / "Makefile").read_text("utf-8")
+    for target in re.findall(r"`make ([a-z-]+)`", text):
+        assert f"\n{target}:" in makefile, target
+    for path in re.findall(r"`((?:bali|tests|docs|tools)/[\w./-]+)`", text):
+        assert (TOP / path).exists(), path
+
+
+def test_every_move_is_documented() -> None:
+    page = (TOP / "docs" / "records.md").read_text("utf-8")
+    for first in {word.split()[0] for word in WORDS}:
+        assert f"`{first} " in page, first
+
+
+def test_every_room_is_documented() -> None:
+    page = (TOP / "docs" / "design.md").read_text("utf-8")
+    for room in (TOP / "bali").iterdir():
+        if room.suffix == ".py" and not room.name.startswith("__"):
+            assert f"`{room.name}`" in page, room.name
+        if (room / "__init__.py").exists() or room.name == "locales":
+            assert f"`{room.name}/`" in page, room.name
+
+
+def test_every_dependency_has_its_reason_and_its_pin() -> None:
+    project = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))
+    page = (TOP / "docs" / "design.md").read_text("utf-8")
+    pins = (TOP / "constraints.txt").read_text("utf-8")
+    wanted = project["project"]["dependencies"] + project["build-system"]["requires"]
+    for extra in project["project"]["optional-dependencies"].values():
+        wanted += extra
+    for requirement in wanted:
+        name = re.split(r"[<>=! \[]", requirement)[0]
+        assert f"`{name}`" in page, name
+        assert f"\n{name}==" in "\n" + pins, name
+
+
+def test_the_constraints_are_names_and_versions_only() -> None:
+    for line in (TOP / "constraints.txt").read_text("utf-8").splitlines():
+        assert re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.]+", line), line
+
+
+def test_no_document_names_a_registry_or_a_path_of_some_machine() -> None:
+    for document in [*DOCUMENTS, TOP / "Makefile", TOP / "pyproject.toml", TOP / ".ci" / "run"]:
+        text = document.read_text("utf-8")
+        assert not re.search(r"https?://|/home/|/root/|/work/", text), document.name

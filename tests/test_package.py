@@ -1,0 +1,49 @@
+"""The package as a stranger installs it: from plain files, without git, with all it needs."""
+
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parent.parent
+LANGUAGES = ("en", "de", "nl", "ja")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from a copy of the files that git would archive."""
+    copy = tmp_path_factory.mktemp("archive") / "bali"
+    copy.mkdir()
+    for name in ("pyproject.toml", "README.md", "LICENSE", "constraints.txt"):
+        shutil.copy(TOP / name, copy)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(TOP / "bali", copy / "bali", ignore=ignored)
+    shutil.copytree(TOP / "tests", copy / "tests", ignore=ignored)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    subprocess.run(command, cwd=copy, check=True, capture_output=True)
+    (built,) = (copy / "dist").glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    own = [name for name in names if ".dist-info/" not in name]
+    assert all(name.startswith("bali/") for name in own)
+    assert {f"bali/locales/{language}/words.ftl" for language in LANGUAGES} <= set(own)
+    assert "bali/py.typed" in own
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_program_runs_from_the_wheel_alone(wheel: Path, tmp_path: Path, language: str) -> None:
+    program = (
+        "import sys; sys.path.insert(0, sys.argv.pop(1));"
+        "import bali, bali.cli; print(bali.__file__); bali.cli.main()"
+    )
+    command = [sys.executable, "-c", program, str(wheel), "about", "--language", language]
+    answer = subprocess.run(command, cwd=tmp_path, capture_output=True, check=True)
+    assert answer.stdout.decode().startswith(str(wheel))
+    assert "Klaus-Jürgen Wrede" in answer.stdout.decode()
