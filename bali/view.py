@@ -23,6 +23,7 @@ from bali.story import (
     Looked,
     Offered,
     Scored,
+    altar_cards,
     looked_at,
     seen,
     top_card,
@@ -136,7 +137,7 @@ def view(game: Game, seat: int | None, history: History = "open", reveal: bool =
         pile=table.pile_size - table.drawn,
         pile_kinds=_pile_kinds(table) if known else None,
         supply=by_good(table.supply),
-        altar=_altar(table, known),
+        altar=_altar(table, known, shown),
         box={"shrine": table.box_shrines, "oracle": table.box_oracles},
         look=looked_at(table) if looking else None,
         legal=words(rules.legal(table)) if to_move is not None and to_move == seat else [],
@@ -187,14 +188,20 @@ def _seat(game: Game, seat: int, own: bool, known: Deductions | None) -> SeatVie
     )
 
 
-def _altar(table: rules.State, known: Deductions | None) -> Altar:
+def _altar(table: rules.State, known: Deductions | None, shown: bool) -> Altar:
     if known is None:
         return Altar(table.altar_size, top_card(table), None, None, None, None)
+    stack = known.stack
+    if shown:  # R12.3: also the first altar, which nobody may have seen
+        stack = [
+            AltarCard(card.good, card.face, remembered.by)
+            for card, remembered in zip(altar_cards(table), stack, strict=True)
+        ]
     sure = [known.altar[good][0] for good in GOODS]
     return Altar(
         size=table.altar_size,
         top=top_card(table),
-        stack=known.stack,
+        stack=stack,
         count=known.altar,
         worth=by_good([rules.worth(sure, good) for good in range(rules.GOODS)]),
         hidden=table.altar_size - sum(sure),

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bali import rules
-from bali.bots import Knowledge
+from bali.bots import knowledge
 from bali.game import Game
 from bali.match import Match
 from bali.moves import WORDS
@@ -49,25 +49,34 @@ def test_the_pairs_do_differ_in_every_hidden_thing() -> None:
     assert kept > 25
 
 
+def match_of(game: Game, history: History) -> Match:
+    match = Match(game.deal, [None] * game.deal.players, history)
+    for step in game.steps:
+        match.play(step.seat, WORDS[step.move])
+    return match
+
+
 def test_a_bot_is_handed_nothing_more() -> None:
-    for seed in range(120):
+    for seed in range(60):
         for pair in pairs(seed):
-            if pair.one.table.mover == pair.observer:
-                one, other = Knowledge(pair.one), Knowledge(pair.other)
+            seat = pair.one.table.mover
+            if seat == pair.observer:
+                one = knowledge(match_of(pair.one, "strict"), seat)
+                other = knowledge(match_of(pair.other, "strict"), seat)
                 assert one.legal == other.legal
                 assert msgspec.json.encode(one.view) == msgspec.json.encode(other.view)
+                assert one.view.history == "open"  # bots remember all they have seen
 
 
 def test_a_match_tells_nothing_more() -> None:
     def answers(game: Game, observer: int | None) -> bytes:
-        match = Match(game.deal, [None] * game.deal.players, "strict")
-        for step in game.steps:
-            match.play(step.seat, WORDS[step.move])
+        match = match_of(game, "strict")
         seat = -1 if observer is None else observer
         return msgspec.json.encode(
             [
                 match.view(observer),
                 match.story(observer),
+                match.last(observer),
                 match.preview(observer),
                 match.legal(seat),
                 match.barrier(seat),

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Protocol
 
-from bali import rules
 from bali.chance import Chance
-from bali.game import Game
-from bali.moves import spread
-from bali.view import View, view
+from bali.match import Match
+from bali.moves import IDS
+from bali.view import View
 
 
 class Knowledge:
@@ -17,14 +16,19 @@ class Knowledge:
     Bots remember everything they have seen, at tables with strict memory too.
     """
 
-    def __init__(self, game: Game) -> None:
-        table = game.table
-        self.legal: list[int] = spread(rules.legal(table))
-        self._look: Callable[[], View] = lambda: view(game, table.mover, "open")
+    def __init__(self, legal: list[int], look: Callable[[], View]) -> None:
+        self.legal = legal
+        self._look = look
 
     @cached_property
     def view(self) -> View:
         return self._look()
+
+
+def knowledge(match: Match, seat: int) -> Knowledge:
+    """What the seat to move knows at a match."""
+    legal = [IDS[word] for word in match.legal(seat)]
+    return Knowledge(legal, lambda: match.remembered(seat))
 
 
 class Bot(Protocol):

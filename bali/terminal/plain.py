@@ -1,11 +1,10 @@
 """The game line by line, for any terminal, a pipe or a screen reader."""
 
 import sys
-from functools import cached_property
 from pathlib import Path
 from typing import TextIO
 
-from bali.bots import Bot, Knowledge, bot
+from bali.bots import Bot, bot, knowledge
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
 from bali.foretelling import label, why_not
@@ -22,7 +21,7 @@ from bali.terminal.console import Console, Left, plain
 from bali.terminal.count import count
 from bali.terminal.draw import draw, heading
 from bali.texts import texts
-from bali.view import History, View
+from bali.view import History
 
 BOTS = ("Wayan", "Made", "Nyoman", "Ketut")  # first, second, third and fourth child in Bali
 
@@ -55,19 +54,6 @@ def play(
 def _own(chance: Chance) -> Chance:
     """A generator for one bot, which tells it nothing about the deal."""
     return chance.fork() if isinstance(chance, Seeded) else Secure()
-
-
-class Seated(Knowledge):
-    """What a bot at a match has to go on."""
-
-    def __init__(self, match: Match, seat: int) -> None:
-        self.legal = [IDS[word] for word in match.legal(seat)]
-        self._match = match
-        self._seat = seat
-
-    @cached_property
-    def view(self) -> View:
-        return self._match.remembered(self._seat)
 
 
 class _Game:
@@ -128,7 +114,7 @@ class _Game:
 
     def _let_bot(self, seat: int) -> None:
         chooser, chance = self.bots[seat]
-        self._play(seat, WORDS[chooser.choose(Seated(self.match, seat), chance)])
+        self._play(seat, WORDS[chooser.choose(knowledge(self.match, seat), chance)])
 
     def _play(self, seat: int, word: str) -> None:
         self.match.play(seat, word)

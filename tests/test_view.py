@@ -1,0 +1,112 @@
+"""The view as a whole, over random games: what it shows is what lies there."""
+
+from bali import rules
+from bali.chance import Seeded
+from bali.game import Game
+from bali.moves import CARDS, GOODS, KINDS
+from bali.outcome import by_good, result
+from bali.story import altar_cards, seen
+from bali.view import story, view
+from tests.play import dealt, play, played
+
+
+def test_when_the_game_is_over_everything_is_shown() -> None:
+    for seed in range(24):
+        game = played(seed, eager=True)
+        table = game.table
+        for seat in (None, 0, 1):
+            for history in ("open", "strict"):
+                shown = view(game, seat, history)
+                assert shown.result == result(table)
+                assert shown.to_move is None
+                assert shown.legal == []
+                assert [player.goods for player in shown.seats] == [
+                    by_good(table.goods[other]) for other in range(table.players)
+                ]
+                assert all(player.hand is not None for player in shown.seats)
+                assert shown.altar.hidden == 0
+                assert shown.altar.worth == result(table).values
+                assert [card.good for card in shown.altar.stack or []] == [
+                    card.good for card in altar_cards(table)
+                ]
+                assert story(game, seat, history) == [
+                    event for step in game.steps for event in step.events
+                ]
+
+
+def test_a_revealed_view_shows_the_running_game_to_its_owner() -> None:
+    game = Game(dealt(5, (3, True, True)))
+    for _ in play(game, Seeded(5, 1), eager=True):
+        shown = view(game, None, reveal=True)
+        assert [player.goods for player in shown.seats] == [
+            by_good(game.table.goods[seat]) for seat in range(3)
+        ]
+        assert [card.good for card in shown.altar.stack or []] == [
+            card.good for card in altar_cards(game.table)
+        ]
+        assert (shown.look is not None) == (game.table.phase == rules.KEEP)
+        assert shown.result is None
+
+
+def test_the_pile_is_counted_by_what_has_been_seen() -> None:
+    for seed in range(12):
+        game = Game(dealt(seed))
+        seen_so_far = dict.fromkeys(CARDS, 0)
+        for row in game.deal.offer:
+            for card in row:
+                seen_so_far[CARDS[card]] += 1
+        drawn = 0
+        for _ in play(game, Seeded(seed, 1)):
+            table = game.table
+            for card in table.pile[drawn : table.drawn]:
+                seen_so_far[CARDS[card]] += 1
+            drawn = table.drawn
+            kinds = view(game, None).pile_kinds
+            assert kinds is not None
+            for kind, copies in zip(KINDS, rules.COPIES, strict=True):
+                assert kinds[kind] == copies - seen_so_far[kind]
+            assert kinds.get("oracle", 0) == 8 * table.oracle - seen_so_far["oracle"]
+            assert view(game, 0, "strict").pile_kinds is None
+
+
+def test_strict_memory_tells_the_story_back_to_the_own_last_move() -> None:
+    for seed in range(24):
+        game = Game(dealt(seed))
+        for _ in play(game, Seeded(seed, 1), eager=True):
+            for seat in range(game.deal.players):
+                own = [n for n, step in enumerate(game.steps) if step.seat == seat]
+                steps = game.steps[own[-1] if own else 0 :]
+                events = [seen(event, seat) for step in steps for event in step.events]
+                assert story(game, seat, "strict") == events
+            last = [seen(event, None) for step in game.steps[-1:] for event in step.events]
+            assert story(game, None, "strict") == last
+
+
+def test_strict_memory_keeps_own_secrets_and_nothing_else() -> None:
+    looks = laid = 0
+    for seed in range(8):
+        game = Game(dealt(seed, (3, True, False)))
+        for _ in play(game, Seeded(seed, 1), eager=True):
+            for seat in range(3):
+                strict, whole = view(game, seat, "strict"), view(game, seat, "open")
+                assert strict.memory.goods is None
+                assert strict.memory.laid == whole.memory.laid
+                assert strict.memory.looks == whole.memory.looks
+                assert (strict.altar.stack, strict.altar.count, strict.altar.worth) == (None,) * 3
+                assert all(player.goods_range is None for player in strict.seats)
+                looks += len(strict.memory.looks)
+                laid += len(strict.memory.laid)
+    assert looks
+    assert laid
+
+
+def test_own_goods_and_the_deduced_range_agree() -> None:
+    for seed in range(12):
+        game = Game(dealt(seed, (3, True, True)))
+        for _ in play(game, Seeded(seed, 1), eager=True):
+            for seat in range(3):
+                own = view(game, seat).seats[seat]
+                assert own.goods is not None
+                assert own.goods_range is not None
+                for good in GOODS:
+                    assert own.goods_range[good] == (own.goods[good], own.goods[good])
