@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check format bench golden mutants clean
+.PHONY: help play test lint check format cover bench golden mutants clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -35,6 +35,10 @@ check: lint test ## format, lint, strict types, then all tests
 format: $(READY) ## put the code into its format
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
+
+cover: $(READY) ## run the tests of the rules and show that they reach every branch
+	@$(BIN)/coverage run --branch --include=bali/rules.py -m pytest --quiet tests/rules tests/test_random_play.py
+	@$(BIN)/coverage report --show-missing --fail-under=100
 
 bench: $(READY) ## measure the speed
 	@$(BIN)/bali bench

@@ -235,17 +235,13 @@ def tell(before: rules.State, move: int, after: rules.State) -> list[AnyEvent]:
     return events
 
 
-def altar_cards(table: rules.State) -> list[AltarCard]:
-    """The whole altar, top first, with nothing hidden but who laid it."""
-    return [
-        AltarCard(GOODS[table.altar[place]], "down" if table.face_down[place] else "up", None)
-        for place in range(table.altar_size - 1, -1, -1)
-    ]
-
-
 def looked_at(table: rules.State) -> list[AltarCard]:
     """R10.3: the top cards of the altar, top first."""
-    return altar_cards(table)[: rules.LOOK]
+    top = table.altar_size - 1
+    return [
+        AltarCard(GOODS[table.altar[place]], "down" if table.face_down[place] else "up", None)
+        for place in range(top, max(-1, top - rules.LOOK), -1)
+    ]
 
 
 def top_card(table: rules.State) -> AltarCard | None:

@@ -23,7 +23,6 @@ from bali.story import (
     Looked,
     Offered,
     Scored,
-    altar_cards,
     looked_at,
     seen,
     top_card,
@@ -193,9 +192,10 @@ def _altar(table: rules.State, known: Deductions | None, shown: bool) -> Altar:
         return Altar(table.altar_size, top_card(table), None, None, None, None)
     stack = known.stack
     if shown:  # R12.3: also the first altar, which nobody may have seen
+        top = table.altar_size - 1
         stack = [
-            AltarCard(card.good, card.face, remembered.by)
-            for card, remembered in zip(altar_cards(table), stack, strict=True)
+            AltarCard(GOODS[table.altar[top - place]], card.face, card.by)
+            for place, card in enumerate(stack)
         ]
     sure = [known.altar[good][0] for good in GOODS]
     return Altar(

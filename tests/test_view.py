@@ -5,9 +5,15 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import CARDS, GOODS, KINDS
 from bali.outcome import by_good, result
-from bali.story import altar_cards, seen
+from bali.story import seen
+from bali.table import Table
 from bali.view import story, view
 from tests.play import dealt, play, played
+
+
+def altar_goods(table: Table) -> list[str]:
+    """The altar, top first."""
+    return [GOODS[good] for good in reversed(table.altar[: table.altar_size])]
 
 
 def test_when_the_game_is_over_everything_is_shown() -> None:
@@ -26,9 +32,7 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
                 assert all(player.hand is not None for player in shown.seats)
                 assert shown.altar.hidden == 0
                 assert shown.altar.worth == result(table).values
-                assert [card.good for card in shown.altar.stack or []] == [
-                    card.good for card in altar_cards(table)
-                ]
+                assert [card.good for card in shown.altar.stack or []] == altar_goods(table)
                 assert story(game, seat, history) == [
                     event for step in game.steps for event in step.events
                 ]
@@ -41,9 +45,7 @@ def test_a_revealed_view_shows_the_running_game_to_its_owner() -> None:
         assert [player.goods for player in shown.seats] == [
             by_good(game.table.goods[seat]) for seat in range(3)
         ]
-        assert [card.good for card in shown.altar.stack or []] == [
-            card.good for card in altar_cards(game.table)
-        ]
+        assert [card.good for card in shown.altar.stack or []] == altar_goods(game.table)
         assert (shown.look is not None) == (game.table.phase == rules.KEEP)
         assert shown.result is None
 
