@@ -100,7 +100,7 @@ def simulate(options: argparse.Namespace) -> int:
     from bali.bots import UnknownBot
     from bali.files import written
     from bali.lab.progress import progress
-    from bali.lab.simulate import simulate
+    from bali.lab.simulate import Series, simulate
     from bali.record import write
 
     bots = options.bots if len(options.bots) > 1 else options.bots * options.players
@@ -109,12 +109,14 @@ def simulate(options: argparse.Namespace) -> int:
     seed = secrets.randbelow(1 << 64) if options.seed is None else options.seed
     try:
         records = simulate(
-            options.games,
-            options.players,
-            "oracle" in options.variants,
-            "demon" in options.variants,
+            Series(
+                options.games,
+                options.players,
+                "oracle" in options.variants,
+                "demon" in options.variants,
+                seed,
+            ),
             bots,
-            seed,
             options.trace,
         )
     except UnknownBot as error:
@@ -148,17 +150,14 @@ def show(options: argparse.Namespace) -> int:
 
 
 def bench(options: argparse.Namespace) -> int:
-    from bali.lab.bench import decisions_per_second, records_per_second
+    from bali.lab.bench import figures
 
-    figures = {
-        "plain_decisions_per_s": decisions_per_second(),
-        "records_checked_per_s": records_per_second(),
-    }
+    measured = figures()
     if options.json:
-        _json(figures)
+        _json(measured)
     else:
-        for name, figure in figures.items():
-            sys.stdout.write(f"{name:24} {figure:>12,}\n")
+        for name, figure in measured.items():
+            sys.stdout.write(f"{name:32} {figure:>12,}\n")
     return RIGHT
 
 

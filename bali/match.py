@@ -145,7 +145,9 @@ class Match:
 
     def record(self, trace: bool = False) -> Record:
         """The whole game with all its secrets: for the host, and for players at the end."""
-        return record_of(self._game, self.names, trace)
+        game = self._game
+        moves = [step.move for step in game.steps]
+        return record_of(game.deal, moves, game.table, self.names, trace)
 
     def _must_sit(self, seat: int) -> None:
         if not 0 <= seat < len(self.names):

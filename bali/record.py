@@ -298,28 +298,32 @@ def write(record: Record) -> bytes:
 
 
 def record_of(
-    game: Game,
+    deal: Deal,
+    moves: Sequence[int],
+    end: rules.State,
     names: Sequence[str | None],
     trace: bool = False,
     extra: dict[str, object] | None = None,
 ) -> Record:
-    """A game written down. It holds secrets: while the game is on, it belongs to the host."""
+    """A game written down: how it was dealt and played, and the table it led to.
+
+    It holds secrets: while the game is on, it belongs to the host.
+    """
     seats = [
         Seat(COLORS[color], msgspec.UNSET if name is None else name)
-        for color, name in zip(game.deal.colors, names, strict=True)
+        for color, name in zip(deal.colors, names, strict=True)
     ]
-    moves = [step.move for step in game.steps]
     return Record(
-        deal=game.deal,
+        deal=deal,
         seats=seats,
-        moves=[_raw(WORDS[move]) for move in moves],
-        trace=[_raw(entry) for entry in _traces(game.deal, moves)] if trace else None,
-        result=_raw(result(game.table)) if game.table.over() else None,
+        moves=[_RAW[move] for move in moves],
+        trace=[_raw(entry) for entry in _traces(deal, moves)] if trace else None,
+        result=_raw(result(end)) if end.phase == rules.OVER else None,
         extra={key: _raw(value) for key, value in (extra or {}).items()},
     )
 
 
-def _traces(deal: Deal, moves: list[int]) -> list[Trace]:
+def _traces(deal: Deal, moves: Sequence[int]) -> list[Trace]:
     table = Table(deal)
     entries = []
     for move in moves:
@@ -330,3 +334,6 @@ def _traces(deal: Deal, moves: list[int]) -> list[Trace]:
 
 def _raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(value))
+
+
+_RAW = [_raw(word) for word in WORDS]

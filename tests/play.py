@@ -1,11 +1,12 @@
 """Random games for tests: uniform, or eager to do what hides and reveals cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bali import rules
 from bali.chance import Chance, Seeded
 from bali.game import Game
 from bali.moves import spread
+from bali.record import Record, record_of
 from bali.table import Deal, deal
 
 CONFIGURATIONS = [
@@ -49,3 +50,9 @@ def played(
     for _ in play(game, Seeded(seed, 1), eager):
         pass
     return game
+
+
+def recorded(game: Game, names: Sequence[str | None], trace: bool = False) -> Record:
+    """A game written down."""
+    moves = [step.move for step in game.steps]
+    return record_of(game.deal, moves, game.table, names, trace)

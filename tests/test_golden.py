@@ -5,7 +5,8 @@ import pytest
 from tools.golden import FILES, FOLDER
 
 
-@pytest.mark.parametrize("name", FILES)
+# The checksums take long to make; test_kernel.py holds the compiled games against them.
+@pytest.mark.parametrize("name", sorted(set(FILES) - {"checksums.json"}))
 def test_the_golden_files_are_what_the_program_does(name: str) -> None:
     assert FILES[name]() == (FOLDER / name).read_text("utf-8"), "`make golden` writes them anew"
 

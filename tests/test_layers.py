@@ -14,7 +14,7 @@ ORDER = [
     ["rules", "texts"],
     ["chance", "moves"],
     ["table"],
-    ["outcome"],
+    ["outcome", "kernel"],
     ["story"],
     ["game", "memory"],
     ["view"],

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from bali.game import Game
 from bali.moves import WORDS
 from bali.outcome import result
-from bali.record import RecordError, check, read, record_of, replay, write
-from tests.play import CONFIGURATIONS, dealt, played
+from bali.record import RecordError, check, read, replay, write
+from tests.play import CONFIGURATIONS, dealt, played, recorded
 
 Json = dict[str, Any]
 
 
 def written(seed: int = 7, trace: bool = True, eager: bool = True) -> Json:
     game = played(seed, (3, True, True), eager)
-    data = write(record_of(game, ["Ann", None, "Cy"], trace))
+    data = write(recorded(game, ["Ann", None, "Cy"], trace))
     parsed: Json = json.loads(data)
     return parsed
 
@@ -49,7 +49,7 @@ def test_a_game_written_down_replays_to_the_same_table(
     configuration: tuple[int, bool, bool],
 ) -> None:
     game = played(3, configuration)
-    again = replay(read(write(record_of(game, [None] * configuration[0], trace=True))))
+    again = replay(read(write(recorded(game, [None] * configuration[0], trace=True))))
     assert [step.move for step in again.steps] == [step.move for step in game.steps]
     assert [step.events for step in again.steps] == [step.events for step in game.steps]
     assert result(again.table) == result(game.table)
@@ -76,7 +76,7 @@ def test_a_record_looks_as_the_format_says() -> None:
 
 
 def test_without_the_oracle_the_first_altar_may_be_missing_or_empty() -> None:
-    record: Json = json.loads(write(record_of(played(1, (2, False, False)), ["A", "B"])))
+    record: Json = json.loads(write(recorded(played(1, (2, False, False)), ["A", "B"])))
     assert "altar" not in record["setup"]
     check(read(json.dumps(record).encode()))
     record["setup"]["altar"] = []
@@ -88,7 +88,7 @@ def test_without_the_oracle_the_first_altar_may_be_missing_or_empty() -> None:
 def test_a_running_game_has_no_result() -> None:
     game = Game(dealt(2))
     game.play(0)
-    record: Json = json.loads(write(record_of(game, ["A"] * game.deal.players)))
+    record: Json = json.loads(write(recorded(game, ["A"] * game.deal.players)))
     assert "result" not in record
     check(read(json.dumps(record).encode()))
 

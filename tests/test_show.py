@@ -8,13 +8,13 @@ import pytest
 
 from bali.game import Game
 from bali.moves import CARD_IDS, IDS
-from bali.record import read, record_of, replay, write
+from bali.record import read, replay, write
 from bali.story import Counted
 from bali.telling import sentence
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.show import show
 from bali.texts import LANGUAGES, texts
-from tests.play import CONFIGURATIONS, played
+from tests.play import CONFIGURATIONS, played, recorded
 from tests.tables import new_deal
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -74,7 +74,7 @@ def test_whole_games_of_every_sort(language: str) -> None:
 def test_the_owner_of_a_record_sees_everything() -> None:
     game = played(5, (3, True, False), eager=True)
     looks = [number for number, step in enumerate(game.steps) if step.move == IDS["oracle look"]]
-    record = read(write(record_of(game, NAMES[:3])))
+    record = read(write(recorded(game, NAMES[:3])))
     lines = list(show(replay(record, looks[0] + 1), record.names(), texts("en")))
     story = " ".join(line.strip() for line in lines)
     assert "looks at the top 4 cards of the altar, from the top: " in story
@@ -120,7 +120,7 @@ def bali(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_the_command(language: str, heading: str, tmp_path: Path) -> None:
     game = played(8, (3, False, True))
     file = tmp_path / "games.jsonl"
-    line = write(record_of(game, [None, "\x1b[31mEve", None]))
+    line = write(recorded(game, [None, "\x1b[31mEve", None]))
     file.write_bytes(b"\n" + line + b"\n")
     run = bali("show", str(file), "--line", "2", "--language", language)
     assert (run.returncode, run.stderr) == (0, "")

@@ -13,6 +13,7 @@ from bali.chance import Seeded
 from bali.moves import CARDS, COLORS, GOODS
 from bali.table import deal
 from tests.play import CONFIGURATIONS
+from tools.checksums import checksums
 from tools.playthrough import playthrough
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
@@ -50,8 +51,8 @@ def _name(players: int, oracle: bool, demon: bool) -> str:
     return f"game-{players}{'-oracle' * oracle}{'-demon' * demon}.txt"
 
 
-# Every golden file and what writes it: the deals, and a whole game of every configuration.
-FILES: dict[str, Callable[[], str]] = {"deals.json": deals} | {
+# Every golden file and what writes it: deals, checksums, and a whole game of every configuration.
+FILES: dict[str, Callable[[], str]] = {"deals.json": deals, "checksums.json": checksums} | {
     _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
     for configuration in CONFIGURATIONS
 }

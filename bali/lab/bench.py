@@ -1,44 +1,75 @@
-"""How fast the plain engine is, on one core."""
+"""How fast the engine is: random games of 4 players with both variants, from deal to count."""
 
+import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 
-from bali import rules
+from bali import kernel, rules
 from bali.chance import Seeded
-from bali.lab.simulate import simulate
+from bali.lab.simulate import Series, simulate
 from bali.moves import spread
 from bali.record import check, read, write
 from bali.table import Table, deal
 
-PLAYERS = 4
+TABLE = (4, True, True)
 SEED = 1
+BATCH = 2000
 
 
-def decisions_per_second(seconds: float = 3) -> int:
-    """Random games with 4 players and both variants; deal and final count included."""
-    decisions, number = 0, 0
+def figures(seconds: float = 3) -> dict[str, int]:
+    """All of them, each measured for so many seconds; without Numba the plain ones only."""
+    measured = {
+        "plain_decisions_per_s": plain_decisions(seconds),
+        "records_checked_per_s": records_checked(seconds),
+    }
+    if kernel.available():
+        kernel_decisions(0, 1)  # compiles
+        measured["kernel_decisions_per_s"] = kernel_decisions(seconds, 1)
+        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+        measured["kernel_decisions_per_s_all_cores"] = kernel_decisions(seconds, cores or 1)
+    return measured
+
+
+def plain_decisions(seconds: float) -> int:
+    decisions = number = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
         chance = Seeded(SEED, number)
-        table = Table(deal(chance, PLAYERS, oracle=True, demon=True))
+        table = Table(deal(chance, *TABLE))
         while not table.over():
             legal = spread(rules.legal(table))
             rules.apply(table, legal[0] if len(legal) == 1 else legal[chance.below(len(legal))])
             decisions += 1
-        for seat in range(PLAYERS):
+        for seat in range(table.players):
             rules.wins(table, seat)
         number += 1
     return round(decisions / (time.perf_counter() - begin))
 
 
-def records_per_second(seconds: float = 3, games: int = 100) -> int:
-    """Reading and checking records of such games, with their trace."""
-    lines = [
-        write(record)
-        for record in simulate(games, PLAYERS, True, True, ["random"] * PLAYERS, SEED, trace=True)
-    ]
+def records_checked(seconds: float, games: int = 100) -> int:
+    """Reading and checking records with their trace."""
+    records = simulate(Series(games, *TABLE, SEED), ["random"] * TABLE[0], trace=True)
+    lines = [write(record) for record in records]
     checked = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < seconds:
         check(read(lines[checked % games]))
         checked += 1
     return round(checked / (time.perf_counter() - begin))
+
+
+def kernel_decisions(seconds: float, threads: int) -> int:
+    from bali.kernel.games import random_games  # noqa: PLC0415
+
+    begin = time.perf_counter()
+
+    def play(thread: int) -> int:
+        decisions = 0
+        while True:
+            decisions += int(random_games(SEED + thread, 0, BATCH, *TABLE).lengths.sum())
+            if time.perf_counter() - begin >= seconds:
+                return decisions
+
+    with ThreadPoolExecutor(threads) as pool:
+        decisions = sum(pool.map(play, range(threads)))
+    return round(decisions / (time.perf_counter() - begin))

@@ -1,38 +1,73 @@
-"""Games of bots against each other, the same for the same seed."""
+"""Games of bots against each other: the same for the same seed, whichever engine plays them."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from bali import rules
-from bali.bots import Knowledge, bot
+from bali import kernel, rules
+from bali.bots import Bot, Knowledge, bot
 from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import spread
 from bali.record import Record, record_of
-from bali.table import deal
+from bali.table import Deal, Table, deal
 from bali.view import view
 
+# Compiling takes some ten seconds, once; so many games take as long without it.
+WORTH_COMPILING = 3000
+BATCH = 1000
 
-def simulate(
-    games: int,
-    players: int,
-    oracle: bool,
-    demon: bool,
-    bots: Sequence[str],
-    seed: int,
-    trace: bool = False,
-) -> Iterator[Record]:
+
+class Series(NamedTuple):
+    """What is played."""
+
+    games: int
+    players: int
+    oracle: bool
+    demon: bool
+    seed: int
+
+
+class Played(NamedTuple):
+    deal: Deal
+    moves: list[int]
+    end: Table
+
+
+def simulate(series: Series, bots: Sequence[str], trace: bool = False) -> Iterator[Record]:
     """Play and write down. Every game has a generator of its own, so that none needs the others."""
     line_up = [bot(name) for name in bots]
+    games = _compiled(series) if _worth_compiling(series, bots) else _plain(series, line_up)
+    return (
+        record_of(*game, bots, trace, {"seed": series.seed, "game": number})
+        for number, game in enumerate(games)
+    )
 
-    def played(number: int) -> Record:
-        chance = Seeded(seed, number)
-        game = Game(deal(chance, players, oracle, demon))
+
+def _worth_compiling(series: Series, bots: Sequence[str]) -> bool:
+    return set(bots) == {"random"} and series.games >= WORTH_COMPILING and kernel.available()
+
+
+def _plain(series: Series, line_up: Sequence[Bot]) -> Iterator[Played]:
+    for number in range(series.games):
+        chance = Seeded(series.seed, number)
+        game = Game(deal(chance, series.players, series.oracle, series.demon))
         chances = [chance.fork() for _ in line_up]
         while not game.table.over():
             seat = game.table.mover
             known = Knowledge(spread(rules.legal(game.table)), partial(view, game, seat))
             game.play(line_up[seat].choose(known, chances[seat]))
-        return record_of(game, bots, trace, {"seed": seed, "game": number})
+        yield Played(game.deal, [step.move for step in game.steps], game.table)
 
-    return map(played, range(games))
+
+def _compiled(series: Series) -> Iterator[Played]:
+    """Games of random bots, a batch at a time."""
+    from bali.kernel.games import random_games  # noqa: PLC0415
+    from bali.kernel.records import get  # noqa: PLC0415
+
+    table = series.players, series.oracle, series.demon
+    for first in range(0, series.games, BATCH):
+        batch = random_games(series.seed, first, min(BATCH, series.games - first), *table)
+        for place, length in enumerate(batch.lengths):
+            dealt = deal(Seeded(series.seed, first + place), *table)
+            yield Played(dealt, batch.moves[place, :length].tolist(), get(batch.tables, place))

@@ -1,0 +1,51 @@
+"""One NumPy record per table: the numbers of `rules.State`, side by side in memory."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bali import rules
+from bali.table import GRIDS, LINES, NUMBERS, Table
+
+_WIDE = ("turn", "stones", "points")  # may grow beyond 127
+_SHAPES: dict[str, int | tuple[int, int]] = {
+    "stones": rules.MOST,
+    "points": rules.MOST,
+    "supply": rules.GOODS,
+    "length": rules.ROWS,
+    "altar": rules.LARGEST_ALTAR,
+    "face_down": rules.LARGEST_ALTAR,
+    "altar_count": rules.GOODS,
+    "front": (rules.MOST, rules.KINDS),
+    "hand": (rules.MOST, rules.KINDS),
+    "goods": (rules.MOST, rules.GOODS),
+    "offer": (rules.ROWS, rules.DEPTH),
+    "pile": rules.LARGEST_PILE,
+}
+
+TABLE = np.dtype(
+    [
+        (name, np.int16 if name in _WIDE else np.int8, _SHAPES.get(name, ()))
+        for name in (*NUMBERS, *LINES, *GRIDS, "pile")
+    ]
+)
+
+Tables = NDArray[np.void]
+
+
+def blank(number: int) -> Tables:
+    """Tables of zeros."""
+    return np.zeros(number, TABLE)
+
+
+def put(tables: Tables, at: int, table: Table) -> None:
+    """Lay a plain table down as a record."""
+    tables[at] = tuple([getattr(table, name) for name in (*NUMBERS, *LINES, *GRIDS)] + [table.pile])
+
+
+def get(tables: Tables, at: int) -> Table:
+    """A record as a plain table."""
+    record = tables[at]
+    table = Table.__new__(Table)
+    for name in (*NUMBERS, *LINES, *GRIDS, "pile"):
+        setattr(table, name, record[name].tolist())
+    return table

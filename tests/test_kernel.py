@@ -1,0 +1,116 @@
+"""The compiled rules: equal to the plain ones, move by move, and never stale."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import bali
+from bali.kernel import compiling
+from bali.kernel.games import random_games
+from bali.kernel.records import blank, get, put
+from bali.table import GRIDS, LINES, NUMBERS, Table
+from tests.play import CONFIGURATIONS, dealt, played
+from tools.checksums import GAMES, SEED, plain_sums, total
+from tools.golden import FOLDER
+
+Configuration = tuple[int, bool, bool]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_compiled_games_are_the_plain_ones(configuration: Configuration) -> None:
+    """The same deal, the same legal masks, the same moves, the same end."""
+    games = random_games(7, 0, 40, *configuration)
+    for number, (moves, end, checksum) in enumerate(plain_sums(7, range(40), *configuration)):
+        assert games.moves[number, : games.lengths[number]].tolist() == moves
+        assert games.sums[number] == checksum
+        assert numbers(get(games.tables, number)) == numbers(end)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_compiled_games_have_the_checksum_of_thousands_of_plain_ones(
+    configuration: Configuration,
+) -> None:
+    golden = json.loads((FOLDER / "checksums.json").read_text("utf-8"))
+    name = "{} players, oracle {}, demon {}".format(*configuration)
+    sums = random_games(SEED, 0, GAMES, *configuration).sums
+    assert total(sums.tolist()) == golden[name]
+
+
+def test_games_do_not_depend_on_the_batch_they_are_played_in() -> None:
+    whole = random_games(3, 0, 50, 3, True, True)
+    part = random_games(3, 30, 20, 3, True, True)
+    assert np.array_equal(whole.moves[30:], part.moves)
+    assert np.array_equal(whole.tables[30:], part.tables)
+
+
+def numbers(table: Table) -> dict[str, object]:
+    return {name: getattr(table, name) for name in (*NUMBERS, *LINES, *GRIDS, "pile")}
+
+
+def test_a_table_goes_into_a_record_and_out_again() -> None:
+    tables = blank(2)
+    for seed in range(12):
+        table = played(seed).table
+        put(tables, 0, table)
+        tables[1] = tables[0]
+        put(tables, 0, Table(dealt(seed)))
+        assert numbers(get(tables, 1)) == numbers(table)
+
+
+# Where compiled code is kept
+
+
+def test_other_sources_have_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = compiling.cache_folder(tmp_path)
+    assert before == compiling.cache_folder(tmp_path)
+    for number, source in enumerate(compiling.SOURCES):
+        changed = tmp_path / source.name
+        changed.write_bytes(source.read_bytes() + b"\n")
+        sources = list(compiling.SOURCES)
+        sources[number] = changed
+        with monkeypatch.context() as patch:
+            patch.setattr(compiling, "SOURCES", tuple(sources))
+            assert compiling.cache_folder(tmp_path) != before
+
+
+def test_a_folder_that_cannot_be_written_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bali").write_text("a file where the folder should be")
+    assert compiling.cache_folder(tmp_path) is None
+    monkeypatch.setattr(compiling, "_caches", lambda: tmp_path)
+
+    def twice(number: int) -> int:
+        return 2 * number
+
+    assert compiling.entry(twice)(21) == 42
+
+
+def test_a_changed_rule_is_never_played_from_old_code(tmp_path: Path) -> None:
+    """The same cache, first with the rules as they are, then with a dearer shrine."""
+    shutil.copytree(Path(bali.__file__).parent, tmp_path / "bali")
+    rules = tmp_path / "bali" / "rules.py"
+    program = (
+        "from bali.kernel.games import random_games; from bali import rules;"
+        "print(rules.__file__, random_games(5, 0, 200, 2, True, False).sums.sum())"
+    )
+
+    def run() -> list[str]:
+        answer = subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=tmp_path,
+            env={"XDG_CACHE_HOME": str(tmp_path / "caches"), "PYTHONPATH": str(tmp_path)},
+            capture_output=True,
+            check=True,
+        )
+        return answer.stdout.decode().split()
+
+    first = run()
+    assert first == [str(rules), str(random_games(5, 0, 200, 2, True, False).sums.sum())]
+    rules.write_text(rules.read_text("utf-8").replace("SHRINE_PRICE = 7", "SHRINE_PRICE = 8"))
+    assert run()[1] != first[1]
