@@ -4,11 +4,16 @@ import re
 import shlex
 import tomllib
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from bali.cli import main
 from bali.moves import WORDS
+from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
+from bali.story import AltarCard, AnyEvent, Share
+from bali.view import Altar, Look, Memory, SeatView, View
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")])
@@ -63,6 +68,33 @@ def test_every_move_is_documented() -> None:
     page = (TOP / "docs" / "records.md").read_text("utf-8")
     for first in {word.split()[0] for word in WORDS}:
         assert f"`{first} " in page, first
+
+
+def sections() -> dict[str, str]:
+    """The tables of the view's document by their headings."""
+    page = (TOP / "docs" / "view.md").read_text("utf-8")
+    tables = re.findall(r"^\| (\w+) \| .*?(?=\n\n|\Z)", page, re.MULTILINE | re.DOTALL)
+    texts = re.findall(r"^\| \w+ \| .*?(?=\n\n|\Z)", page, re.MULTILINE | re.DOTALL)
+    return dict(zip(tables, texts, strict=True))
+
+
+STRUCTS = [
+    View, SeatView, Altar, AltarCard, Memory, Look, Share,
+    Preview, Change, Outlook, Row, Scoring, Gain, NewRow, Reason,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
+def test_every_field_of_view_and_preview_is_documented(struct: type[msgspec.Struct]) -> None:
+    table = sections()[struct.__name__]
+    assert set(struct.__struct_fields__) <= set(re.findall(r"`(\w+)`", table))
+
+
+def test_every_event_is_documented() -> None:
+    table = sections()["event"]
+    for event in get_args(AnyEvent):
+        (line,) = re.findall(rf"^\| `{event.__name__.lower()}` \|.*$", table, re.MULTILINE)
+        assert set(event.__struct_fields__) <= set(re.findall(r"`(\w+)`", line))
 
 
 def test_every_room_is_documented() -> None:

@@ -15,8 +15,7 @@ def change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
     """The change that the mover would see."""
     if table.phase == rules.TAKE:
         outlook = takes.take(move - rules.TAKE_ROW)
-        final = _final(outlook)
-        return Change(final=final is not None, final_by=final, outlook=outlook)
+        return Change(final=_final(outlook), outlook=outlook)
     if table.phase in (rules.CONSULT, rules.KEEP):
         return _oracle_change(table, move, takes, knows_altar)
     after = table.copy()
@@ -40,11 +39,10 @@ def _oracle_change(table: Table, move: int, takes: Takes, knows_altar: bool) -> 
     rules.apply(after, move)
     if move == rules.ORACLE_LOOK:
         number = rules.legal(after).bit_count()
-        return Change(final=True, final_by="look", looks_at=number, outlook=outlook)
+        return Change(final="look", looks_at=number, outlook=outlook)
     shows_top = move == rules.KEEP_CARD and after.altar_size > 0
     return Change(
-        final=shows_top,
-        final_by="top" if shows_top else None,
+        final="top" if shows_top else None,
         goods=_shifts(GOODS, table.goods[table.mover], after.goods[table.mover]),
         altar=_altar_change(table, after, knows_altar),
         outlook=outlook,

@@ -165,8 +165,9 @@ class AltarChange(Part, frozen=True):
 class Change(Part, frozen=True):
     """What a move changes for the player who makes it. What follows the taking is in `outlook`."""
 
-    final: bool = False  # it could not be taken back, because something hidden comes to light:
-    final_by: Final | None = None  # a new row, a look, the card below the altar's top, or the end
+    # Why it could not be taken back: it brings a new row to light, cards of a look, the card below
+    # the altar's top, or the end. None: it could be.
+    final: Final | None = None
     stones: Shift | None = None
     points: Shift | None = None
     reaches_shrine: bool = False  # the stones are enough for a shrine then, and were not before

@@ -49,7 +49,7 @@ def test_the_chances_are_those_of_all_orders(pile: str, altar_size: int) -> None
         assert odds.kinds[kind].chance == pytest.approx(turned_up / total, abs=1e-6)
     assert (told.new_row.may_end, told.new_row.may_look) == (ends > 0, looks > 0)
     assert (told.rows[0].foot == "end") == (ends == total)
-    assert told.moves["take 1"].final_by == ("end" if ends == total else "row")
+    assert told.moves["take 1"].final == ("end" if ends == total else "row")
 
 
 def orders(cards: list[str]) -> set[tuple[str, ...]]:

@@ -120,14 +120,14 @@ def test_the_last_card_of_a_row() -> None:
     table = scoring("rice")
     set_row(table, 2, "pepper")
     told = would(table, "take 2")
-    assert (told.final, told.final_by) == (True, "row")
+    assert told.final == "row"
     assert told.outlook is not None
     assert (told.outlook.follows, told.outlook.card, told.outlook.reveals) == (
         "new row",
         "pepper",
         None,
     )
-    assert would(table, "take 1").final is False
+    assert would(table, "take 1").final is None
     assert seen(table, "strict").new_row == NewRow(may_look=False, may_end=False)
 
 
@@ -135,12 +135,10 @@ def test_the_last_card_of_a_row_that_ends_the_game() -> None:
     table = scoring("rice")
     set_row(table, 2, "pepper")
     leave_in_pile(table, "rice rice rice rice")
-    assert would(table, "take 2") == Change(
-        final=True, final_by="end", outlook=Outlook(2, "end", "pepper")
-    )
+    assert would(table, "take 2") == Change(final="end", outlook=Outlook(2, "end", "pepper"))
     assert seen(table).rows[1] == Row(2, "end", "pepper")
     leave_in_pile(table, "rice rice rice rice rice")
-    assert would(table, "take 2").final_by == "row"
+    assert would(table, "take 2").final == "row"
 
 
 def test_more_cards_to_take() -> None:
