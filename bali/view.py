@@ -139,7 +139,7 @@ def view(game: Game, seat: int | None, history: History = "open", reveal: bool =
         altar=_altar(table, known, shown),
         box={"shrine": table.box_shrines, "oracle": table.box_oracles},
         look=looked_at(table) if looking else None,
-        legal=words(rules.legal(table)) if to_move is not None and to_move == seat else [],
+        legal=words(rules.legal(table)) if to_move == seat else [],
         memory=_memory(told, seat, known is not None),
         result=result(table) if over else None,
     )
@@ -190,17 +190,18 @@ def _seat(game: Game, seat: int, own: bool, known: Deductions | None) -> SeatVie
 def _altar(table: rules.State, known: Deductions | None, shown: bool) -> Altar:
     if known is None:
         return Altar(table.altar_size, top_card(table), None, None, None, None)
-    stack = known.stack
-    if shown:  # R12.3: also the first altar, which nobody may have seen
-        top = table.altar_size - 1
+    stack, top = known.stack, top_card(table)
+    if shown and stack:  # R12.3: also the first altar, which nobody may have seen
+        highest = table.altar_size - 1
         stack = [
-            AltarCard(GOODS[table.altar[top - place]], card.face, card.by)
+            AltarCard(GOODS[table.altar[highest - place]], card.face, card.by)
             for place, card in enumerate(stack)
         ]
+        top = stack[0]
     sure = [known.altar[good][0] for good in GOODS]
     return Altar(
         size=table.altar_size,
-        top=top_card(table),
+        top=top,
         stack=stack,
         count=known.altar,
         worth=by_good([rules.worth(sure, good) for good in range(rules.GOODS)]),

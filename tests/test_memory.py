@@ -244,6 +244,38 @@ def test_the_truth_it_is_held_against_is_that_of_the_table() -> None:
     ]
 
 
+def test_with_too_many_branches_the_unseen_keep_may_be_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(memory, "MOST_BRANCHES", 1)
+    kept = (*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, PEPPER))
+    known = hear(*kept)
+    assert known.goods[0] == PERHAPS
+    assert known.goods[1] == {"rice": (0, 1), "peanut": (1, 2), "banana": (1, 2), "pepper": (1, 2)}
+    assert known.stack == [PEPPER, AltarCard(None, None, None)]
+    known = hear(*kept, Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "rice"))
+    assert known.stack == [
+        AltarCard("rice", "up", None),
+        AltarCard(None, "down", 1),
+        AltarCard("rice", "up", 0),
+        PEPPER,
+        AltarCard(None, None, None),
+    ]
+    laid = (Offered(0, None, "down"), Looked(1, 1, None), Kept(1, None, None, None))
+    assert hear(*laid).stack == []
+
+
+def test_with_too_many_branches_own_cards_are_known_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "MOST_BRANCHES", 1)
+    rice = AltarCard("rice", "up", None)
+    laid = (Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "pepper"))
+    theirs = (Looked(1, 3, None), Kept(1, None, None, PEPPER))
+    own = (Looked(0, 2, [PEPPER, rice]), Kept(0, 1, "pepper", rice))
+    known = hear(*laid, *theirs, *own)
+    assert known.goods[0] == sure(0, 1, 1, 2)
+    assert known.stack == [rice]
+
+
 def test_with_too_many_branches_the_answer_is_no_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
     wider = 0
     for seed in range(8):

@@ -105,6 +105,8 @@ def test_what_holds_at_every_decision(configuration: Configuration, start: str) 
         assert all_goods(table) == Counter(dict.fromkeys(GOODS, 25))
         assert_no_negative_number(table)
         assert 0 <= table.mover < table.players
+        assert 0 <= table.to_take <= 3
+        assert (table.to_take > 0) >= (table.phase == rules.TAKE)
         assert rules.legal(table) > 0
         counts = tally([card.rstrip("*") for card in picture(table).altar])
         assert counts == {GOODS[good]: n for good, n in enumerate(table.altar_count) if n}

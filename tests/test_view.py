@@ -31,6 +31,7 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
                 ]
                 assert all(player.hand is not None for player in shown.seats)
                 assert shown.altar.hidden == 0
+                assert shown.altar.top == (shown.altar.stack or [None])[0]
                 assert shown.altar.worth == result(table).values
                 assert [card.good for card in shown.altar.stack or []] == altar_goods(table)
                 assert story(game, seat, history) == [

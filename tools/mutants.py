@@ -27,8 +27,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXPLAINED = ROOT / "tests" / "mutants.toml"
 CHAPTERS = ROOT / "tests" / "rules"
-PATIENCE = 40.0  # seconds of computing for all tests; an endless loop counts as noticed
-CHAPTER_PATIENCE = 5.0  # the same for the tests of the cited chapters, which run first
+PATIENCE = 20.0  # seconds of computing for a file of tests; an endless loop counts as noticed
+QUIETLY = ("-x", "-q", "-p", "no:cacheprovider")
 SURVIVED, NOTICED, BROKEN = range(3)
 LONGEST = 100  # characters of the text that names a change
 
@@ -287,14 +287,15 @@ def start(mutant: Mutant, tests: list[str]) -> int:
         try:
             silence()
             sys.meta_path.insert(0, Substitute(mutant.file, mutant.code()))
-            chapters = [path for n in mutant.chapters for path in CHAPTERS.glob(f"test_r{n}_*")]
-            status = (
-                run_tests(sorted(map(str, chapters)), CHAPTER_PATIENCE) if chapters else SURVIVED
-            )
-            os._exit(run_tests(tests, PATIENCE) if status == SURVIVED else status)
+            os._exit(run_tests(cited(mutant), tests))
         finally:
             os._exit(BROKEN)
     return process
+
+
+def cited(mutant: Mutant) -> list[str]:
+    """The tests of the chapters that the changed function cites: they notice most changes."""
+    return sorted(str(path) for n in mutant.chapters for path in CHAPTERS.glob(f"test_r{n}_*"))
 
 
 def silence() -> None:
@@ -303,9 +304,14 @@ def silence() -> None:
         os.dup2(nowhere, stream)
 
 
-def run_tests(paths: list[str], patience: float) -> int:
-    signal.setitimer(signal.ITIMER_PROF, patience)  # its signal ends the process
-    return verdict(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *paths]))
+def run_tests(first: list[str], then: list[str]) -> int:
+    """Step by step, as a few tests are enough for most changes."""
+    for paths, patience in [(first, PATIENCE / 5), *(([path], PATIENCE) for path in then)]:
+        signal.setitimer(signal.ITIMER_PROF, patience)  # its signal ends the process
+        status = verdict(pytest.main([*QUIETLY, *paths])) if paths else SURVIVED
+        if status != SURVIVED:
+            return status
+    return SURVIVED
 
 
 def verdict(code: int) -> int:
@@ -323,7 +329,7 @@ def finished() -> tuple[int, int]:
 
 def check_unchanged(modules: list[Module]) -> None:
     tests = sorted({path for module in modules for path in module.tests})
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    command = [sys.executable, "-m", "pytest", *QUIETLY, *tests]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode:
         sys.exit(done.stdout + "the tests fail without any change")
@@ -386,7 +392,7 @@ def main() -> None:
     if asked.list:
         print(*chosen, sep="\n")
         return
-    check_unchanged(modules)
+    check_unchanged([module for module in modules if module.file in {m.file for m in chosen}])
     alive = survivors(chosen, {module.file: module.tests for module in modules})
     wrong = faults(alive, chosen, explained)
     print(f"\r{len(chosen)} mutants, {len(alive)} survive, {len(explained)} explained")

@@ -123,7 +123,7 @@ def test_r5_3_the_shrine_goes_to_the_box_and_one_card_is_taken() -> None:
     set_row(table, 1, "rice pepper pepper pepper")
     do(table, "buy none", "discard shrine")
     look = picture(table)
-    assert phase(table) == "take"
+    assert (phase(table), table.to_take) == ("take", 1)
     assert look.box == {"shrine": 1}
     assert look.hands[0] == ["shrine", "shrine"]
     assert look.fronts[0] == {"stonemason": 1}
