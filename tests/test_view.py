@@ -31,7 +31,8 @@ def test_when_the_game_is_over_everything_is_shown() -> None:
                 ]
                 assert all(player.hand is not None for player in shown.seats)
                 assert shown.altar.hidden == 0
-                assert shown.altar.top == (shown.altar.stack or [None])[0]
+                assert shown.altar.stack is not None
+                assert shown.altar.stack[:1] == [shown.altar.top]
                 assert shown.altar.worth == result(table).values
                 assert [card.good for card in shown.altar.stack or []] == altar_goods(table)
                 assert story(game, seat, history) == [
@@ -49,6 +50,11 @@ def test_a_revealed_view_shows_the_running_game_to_its_owner() -> None:
         assert [card.good for card in shown.altar.stack or []] == altar_goods(game.table)
         assert (shown.look is not None) == (game.table.phase == rules.KEEP)
         assert shown.result is None
+
+
+def test_an_empty_altar_shows_nothing_even_when_revealed() -> None:
+    altar = view(Game(dealt(1, (2, False, False))), None, reveal=True).altar
+    assert (altar.size, altar.top, altar.stack) == (0, None, [])
 
 
 def test_the_pile_is_counted_by_what_has_been_seen() -> None:
