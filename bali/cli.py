@@ -5,6 +5,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from bali import __version__
@@ -25,11 +26,10 @@ class Refused(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; whatever the user does, never a traceback."""
-    from bali.files import FileError
+    from bali.files import FileError, reason
 
     arguments = sys.argv[1:] if arguments is None else arguments
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    _ready_streams()
     try:
         options = _parser(_help(arguments)).parse_args(arguments or ["--help"])
         code: int = options.run(options)
@@ -39,11 +39,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG if isinstance(error, Refused) else UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has seen enough. Python would complain once more when it closes the stream.
+    except OSError as error:
+        # Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return RIGHT
+        if isinstance(error, BrokenPipeError):
+            return RIGHT  # the reader has seen enough
+        sys.stderr.write(f"bali: standard output: {reason(error)}\n")
+        return UNUSABLE
     return code
+
+
+def _ready_streams() -> None:
+    """A shell may have closed any of the three, and output may not take every character."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("r+"))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 # The commands
@@ -69,7 +81,7 @@ def about(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    from bali.files import FileError, entries
+    from bali.files import FileError, encodable, entries
     from bali.record import RecordError, check
 
     right = wrong = 0
@@ -77,10 +89,11 @@ def check(options: argparse.Namespace) -> int:
     for file in options.files:
         try:
             for entry in entries(file):
-                verdict: dict[str, object] = {"file": file, "line": entry.line, "ok": True}
+                verdict: dict[str, object] = {"file": encodable(file), "line": entry.line}
                 try:
                     check(entry.read())
                     right += 1
+                    verdict |= {"ok": True}
                 except RecordError as error:
                     wrong += 1
                     verdict |= {"ok": False, "place": error.place, "error": error.message}
@@ -91,7 +104,7 @@ def check(options: argparse.Namespace) -> int:
         except FileError as error:
             unusable = True
             sys.stderr.write(f"bali: {error}\n")
-    if not options.json:
+    if not options.json and (right + wrong > 0 or not unusable):
         sys.stdout.write(f"{right} right, {wrong} wrong\n")
     return UNUSABLE if unusable else WRONG if wrong else RIGHT
 
@@ -122,7 +135,8 @@ def simulate(options: argparse.Namespace) -> int:
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
     with written(options.out) as out:
-        for record in progress(records, options.games):
+        shown = sys.stderr.isatty() and not out.isatty()
+        for record in progress(records, options.games) if shown else records:
             out.write(write(record) + b"\n")
     return RIGHT
 
@@ -180,7 +194,9 @@ def _record(options: argparse.Namespace) -> "Record":
 def _json(value: object) -> None:
     import msgspec
 
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    # JSON is UTF-8, whatever the terminal speaks.
+    sys.stdout.flush()
+    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
 
 
 def _language(options: argparse.Namespace) -> str:
@@ -194,7 +210,7 @@ def _language(options: argparse.Namespace) -> str:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Unusable(f"{message} (bali {self.prog.removeprefix('bali').strip()} --help)")
+        raise Unusable(f"{message} ({self.prog} --help)")
 
 
 def _help(arguments: Sequence[str]) -> Callable[[str], str]:
@@ -207,6 +223,8 @@ def _help(arguments: Sequence[str]) -> Callable[[str], str]:
 
 
 def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
+    from bali.texts import LANGUAGES
+
     parser = _Parser("bali", description=say("help-bali"), epilog=say("about"))
     parser.add_argument("--version", action="version", version=f"Bali {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
@@ -221,7 +239,7 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
         to.add_argument(*flags, help=say("help-" + flags[0].strip("-")), **details)
 
     def language(to: argparse.ArgumentParser) -> None:
-        option(to, "--language", choices=("en", "de", "nl", "ja"))
+        option(to, "--language", choices=LANGUAGES)
 
     def table(to: argparse.ArgumentParser) -> None:
         option(to, "--players", type=_whole(2, 4), metavar="P", default=3)
@@ -269,13 +287,15 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _whole(least: int, most: int | None = None) -> Callable[[str], int]:
+def _whole(least: int, most: int = 10**9) -> Callable[[str], int]:
     def whole(text: str) -> int:
         # Python refuses to read numbers of thousands of digits; nobody means one.
         number = int(text) if text.isdecimal() and len(text) <= 20 else -1
-        if number < least or (most is not None and number > most):
-            limits = f"from {least} to {most}" if most is not None else f"from {least}"
-            raise argparse.ArgumentTypeError(f'"{text[:20]}" is not a whole number {limits}')
+        if not least <= number <= most:
+            shown = text if len(text) <= 20 else text[:20] + "…"
+            raise argparse.ArgumentTypeError(
+                f'"{shown}" is not a whole number from {least} to {most}'
+            )
         return number
 
     return whole

@@ -1,10 +1,13 @@
 """Records in files and streams: `.json` holds one, `.jsonl` one on every line."""
 
+import io
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
+
+import msgspec
 
 from bali.record import LARGEST, Record, RecordError, printable, read
 
@@ -32,23 +35,50 @@ class Entry(NamedTuple):
 
 
 def entries(file: str) -> Iterator[Entry]:
-    """All records of a file, read as they are needed; blank lines are passed over."""
+    """All records of a file, read as they are needed; blank lines are passed over.
+
+    What is called neither .json nor .jsonl, like standard input, is one record if it reads as one
+    from end to end, and otherwise has one on every line.
+    """
     with _opened(file) as stream:
-        if file.lower().endswith(".json"):
-            yield Entry(file, 1, stream.read(LARGEST + 1))
-            return
-        number = 0
-        while line := stream.readline(LARGEST + 1):
-            number += 1
-            whole = line.endswith(b"\n")
-            if number == 1 and line.strip() == b"{":
-                # One record laid out over many lines.
-                yield Entry(file, 1, line + stream.read(LARGEST + 1 - len(line)))
-                return
-            if line.strip():
-                yield Entry(file, number, line)
-            while not whole and (rest := stream.readline(LARGEST)):
-                whole = rest.endswith(b"\n")
+        head = b"" if file.lower().endswith(".jsonl") else stream.read(LARGEST + 1)
+        if file.lower().endswith(".json") or _is_json(head):
+            yield Entry(file, 1, head)
+        else:
+            yield from _lines(file, _Behind(head, stream))
+
+
+def _is_json(data: bytes) -> bool:
+    """Whether this is one JSON value, whatever it says."""
+    try:
+        msgspec.json.decode(data, type=msgspec.Raw)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
+
+
+class _Behind:
+    """A stream of which the beginning has been read already."""
+
+    def __init__(self, head: bytes, stream: IO[bytes]) -> None:
+        self._head = io.BytesIO(head)
+        self._stream = stream
+
+    def readline(self, limit: int) -> bytes:
+        line = self._head.readline(limit)
+        if line.endswith(b"\n") or len(line) == limit:
+            return line
+        return line + self._stream.readline(limit - len(line))
+
+
+def _lines(file: str, stream: _Behind) -> Iterator[Entry]:
+    number = 0
+    while line := stream.readline(LARGEST + 1):
+        number += 1
+        if line.strip():
+            yield Entry(file, number, line)
+        while line and not line.endswith(b"\n"):  # the rest of a line that is too long
+            line = stream.readline(LARGEST)
 
 
 def entry(file: str, line: int) -> Entry:
@@ -76,6 +106,11 @@ def _opened(file: str) -> Iterator[IO[bytes]]:
 def reason(error: OSError | ValueError) -> str:
     """Why a file cannot be used, in a few words."""
     return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def encodable(file: str) -> str:
+    """A file's name without the bytes of it that are no text."""
+    return file.encode(errors="replace").decode()
 
 
 def shown(file: str) -> str:

@@ -127,7 +127,7 @@ def _decode(place: str, data: bytes | msgspec.Raw, decoder: Decoder[T], name: st
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        _refuse(place, f"{name}: {str(error).replace('`', '')}")
+        _refuse(place, f"{name}: {_shortened(str(error).replace('`', ''), 200)}")
     except msgspec.DecodeError as error:
         _refuse(place, f"{name} is not JSON: {error}")
     except RecursionError:
@@ -185,8 +185,12 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
-def _quoted(text: str, longest: int = 40) -> str:
-    return f'"{printable(text if len(text) <= longest else text[:longest] + "…")}"'
+def _shortened(text: str, longest: int) -> str:
+    return printable(text if len(text) <= longest else text[:longest] + "…")
+
+
+def _quoted(text: str) -> str:
+    return f'"{_shortened(text, 40)}"'
 
 
 # Replaying

@@ -186,12 +186,9 @@ def hides(events: list[AnyEvent]) -> bool:
 
 Doing = tuple[str, int, str, int]  # what, by whom, of which good, at which place
 
-doings = st.tuples(
-    st.sampled_from(["buy", "up", "down", "down", "bless", "look", "look"]),
-    st.integers(0, 2),
-    st.sampled_from(GOODS),
-    st.integers(1, rules.LOOK),
-)
+PARTS = (st.integers(0, 2), st.sampled_from(GOODS), st.integers(1, rules.LOOK))
+offerings = st.tuples(st.just("up"), *PARTS)
+doings = st.tuples(st.sampled_from(["buy", "up", "down", "down", "bless", "look", "look"]), *PARTS)
 
 
 def made_up(players: int, first: tuple[str, ...], plan: list[Doing]) -> list[AnyEvent]:

@@ -1,6 +1,7 @@
 """The command line: its calls are a contract, and bad input never ends in a traceback."""
 
 import json
+import os
 import subprocess
 import sys
 import tracemalloc
@@ -105,9 +106,29 @@ def test_a_json_file_holds_one_record_however_it_is_laid_out(call: Call, games: 
     file = games.with_name("game.json")
     file.write_text(json.dumps(record, indent=2))
     assert call("check", file, "--json").lines() == [{"file": str(file), "line": 1, "ok": True}]
-    other = games.with_name("game.txt")
-    other.write_text(json.dumps(record, indent=2))
-    assert call("check", other).code == RIGHT
+    for layout in (json.dumps(record, indent=2), "\n\n" + json.dumps(record) + "\n\n"):
+        other = games.with_name("game.txt")
+        other.write_text(layout)
+        assert call("check", other, "--json").lines()[0]["ok"]
+        assert run("check", "-", given=layout.encode()).stdout == b"1 right, 0 wrong\n"
+
+
+def test_a_line_that_is_only_a_brace_does_not_hide_the_others(call: Call, games: Path) -> None:
+    games.write_text("{\n" + games.read_text())
+    assert [line["ok"] for line in call("check", games, "--json").lines()] == [
+        False,
+        True,
+        True,
+        True,
+    ]
+    other = games.with_name("games.txt")
+    other.write_text(games.read_text())
+    assert [line["ok"] for line in call("check", other, "--json").lines()] == [
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 def test_standard_input(games: Path) -> None:
@@ -233,6 +254,16 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     assert answer.stdout.count(b"\n") == 1
 
 
+def test_records_on_a_terminal_are_not_mixed_with_a_progress_bar(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stdout.buffer, "isatty", lambda: True)
+    answer = call("simulate", "--games", "2", "--players", "2")
+    assert answer.err == ""
+    assert len(answer.lines()) == 2
+
+
 # view
 
 
@@ -262,6 +293,61 @@ def test_a_view_of_a_record_that_goes_wrong_later(call: Call, games: Path) -> No
     answer = call("view", games, "--step", "21", "--seat", "0")
     assert answer.code == WRONG
     assert answer.err == f'bali: {games}:1: move 21: "x" is not a move\n'
+
+
+# Streams that a shell can close or fill
+
+
+CALLS = {
+    "check": "check GAMES",
+    "check --json": "check GAMES --json",
+    "check -": "check -",
+    "no such file": "check none.json",
+    "simulate": "simulate --games 2 --players 2",
+    "view": "view GAMES --seat 0",
+    "show": "show GAMES",
+    "play": "play --seed 1",
+    "help": "--help",
+    "unusable": "fly",
+}
+
+
+@pytest.mark.parametrize("arguments", CALLS.values(), ids=CALLS.keys())
+@pytest.mark.parametrize("streams", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", "> /dev/full"])
+def test_closed_and_full_streams_never_end_in_a_traceback(
+    games: Path, arguments: str, streams: str
+) -> None:
+    program = f"{sys.executable} -m bali {arguments.replace('GAMES', str(games))} {streams}"
+    answer = subprocess.run(
+        ["bash", "-c", program], stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
+    assert answer.returncode in (RIGHT, UNUSABLE)
+    assert b"Traceback" not in answer.stderr
+    assert b"Exception" not in answer.stderr
+    assert answer.stderr.count(b"\n") <= 1
+
+
+def test_json_is_utf_8_whatever_the_terminal_speaks(games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["moves"][0] = "café 石"
+    games.write_text(json.dumps(record), "utf-8")
+    answer = subprocess.run(
+        [sys.executable, "-m", "bali", "check", "--json", str(games)],
+        env={"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        capture_output=True,
+        check=False,
+    )
+    assert "café 石" in json.loads(answer.stdout.decode("utf-8"))["error"]
+
+
+def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/\xff.jsonl"
+    with open(name, "wb") as out:  # noqa: PTH123
+        out.write(b"{}\n")
+    command: list[str | bytes] = [sys.executable, "-m", "bali", "check", "--json", name]
+    answer = subprocess.run(command, capture_output=True, check=False)
+    assert (answer.returncode, answer.stderr) == (WRONG, b"")
+    assert json.loads(answer.stdout)["file"].endswith("?.jsonl")
 
 
 # Unusable calls

@@ -36,6 +36,7 @@ from tests.naive import (
     first_worlds,
     hides,
     made_up,
+    offerings,
     told,
     ways,
 )
@@ -101,6 +102,14 @@ def test_a_card_bought_in_between_leaves_it_open() -> None:
     assert hear(*bought).goods[0] == PERHAPS
 
 
+def test_the_last_card_laid_face_down_stays_known_whatever_comes_after() -> None:
+    hidden = (*(Offered(0, good, "up") for good in GOODS[:3]), Offered(0, None, "down"))
+    bought = [Bought(0, good, 5) for good in GOODS]
+    known = hear(*hidden, *bought, Offered(0, None, "down"))
+    assert known.goods[0] == PERHAPS
+    assert [card.good for card in known.stack] == [None, "pepper", "banana", "peanut", "rice"]
+
+
 def test_a_new_top_card_shows_what_was_kept() -> None:
     known = hear(*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, DOWN))
     assert known.goods[1] == sure(0, 1, 1, 2)
@@ -125,6 +134,26 @@ def test_a_kept_card_that_is_offered_shows_what_its_first_owner_laid() -> None:
     assert hear(*laid, *kept).goods[0] == PERHAPS
     known = hear(*laid, *kept, Offered(1, "rice", "up"), Offered(1, "rice", "up"))
     assert known.goods == [sure(0, 1, 1, 1), sure(0, 1, 1, 1)]
+
+
+def test_a_kept_card_must_be_the_one_that_is_offered_when_the_only_other_is_gone() -> None:
+    """Seat 1 lays its last card, a rice, face down, keeps a card, and offers rice again."""
+    spent = [Offered(1, good, "up") for good in GOODS[1:]]
+    laid = (Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "pepper"))
+    kept = (Looked(1, 4, None), Kept(1, None, None, PEPPER))
+    known = hear(*spent, *laid, *kept)
+    assert known.goods[1] == {"rice": (0, 1), "peanut": (0, 0), "banana": (0, 0), "pepper": (0, 1)}
+    known = hear(*spent, *laid, *kept, Offered(1, "rice", "up"))
+    assert known.goods == [sure(0, 1, 1, 1), sure(0, 0, 0, 0)]
+    assert (
+        known.stack
+        == [
+            AltarCard("rice", "up", 1),
+            PEPPER,
+            AltarCard("rice", None, None),  # the open one of seat 0 or the other of seat 1
+            *(AltarCard(good, "up", 1) for good in reversed(GOODS[1:])),
+        ]
+    )
 
 
 def test_three_first_cards_found_show_the_fourth() -> None:
@@ -158,11 +187,17 @@ def test_events_that_cannot_be_are_refused() -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.integers(2, 3), st.booleans(), st.permutations(GOODS), st.lists(doings, max_size=14))
+@given(
+    st.integers(2, 3),
+    st.booleans(),
+    st.permutations(GOODS),
+    st.lists(offerings, max_size=9),
+    st.lists(doings, max_size=14),
+)
 def test_what_is_deduced_is_what_all_possible_worlds_have_in_common(
-    players: int, oracle: bool, first: list[str], plan: list[Doing]
+    players: int, oracle: bool, first: list[str], spent: list[Doing], plan: list[Doing]
 ) -> None:
-    events = made_up(players, tuple(first) if oracle else (), plan)
+    events = made_up(players, tuple(first) if oracle else (), spent + plan)
     for observer in [None, *range(players)]:
         heard = [seen(event, observer) for event in events]
         worlds = first_worlds(players, oracle)

@@ -290,6 +290,23 @@ def test_what_is_no_record_is_refused_at_the_setup(data: bytes) -> None:
     assert place_of(data) == "setup"
 
 
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda record, key: record["seats"][0].update({key: 1}),
+        lambda record, key: record["setup"].update({key: 1}),
+        lambda record, key: record["trace"][0].update({key: 1}),
+        lambda record, key: record["result"].update({key: 1}),
+        lambda record, key: record["result"]["scores"][0].update({key: 1}),
+    ],
+)
+def test_the_error_names_unknown_keys_safely(spoil: Callable[[Json, str], object]) -> None:
+    with pytest.raises(RecordError) as refused:
+        check(read(json.dumps(changed(lambda r: spoil(r, "x\n\x1b[31m" * 99))).encode()))
+    assert refused.value.message.isprintable()
+    assert len(refused.value.message) < 300
+
+
 def test_the_error_quotes_foreign_text_safely() -> None:
     with pytest.raises(RecordError) as refused:
         read(json.dumps(changed(lambda r: r["seats"][0].update(color="\x1b[2J\n" * 99))).encode())

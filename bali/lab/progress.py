@@ -11,9 +11,6 @@ _WIDTH = 40
 
 def progress(items: Iterable[T], total: int) -> Iterator[T]:
     """Hand the items on and show on standard error how many have passed."""
-    if not sys.stderr.isatty():
-        yield from items
-        return
     shown = -1
     for done, item in enumerate(items, start=1):
         yield item
