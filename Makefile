@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check format cover bench golden mutants clean
+.PHONY: help play test lint check format cover bench golden picture mutants clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -45,6 +45,9 @@ bench: $(READY) ## measure the speed
 
 golden: $(READY) ## write the golden files anew
 	@$(BIN)/python -m tools.golden
+
+picture: $(READY) ## draw the README's picture of the game anew
+	@$(BIN)/python -m tools.picture
 
 mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
 	@$(BIN)/python -m tools.mutants

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from bali import __version__
 
 if TYPE_CHECKING:
+    from bali.game import Game
     from bali.record import Record
 
 RIGHT, WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
@@ -142,23 +143,21 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def view(options: argparse.Namespace) -> int:
-    from bali.record import replay
     from bali.view import view
 
-    record = _record(options)
+    record, game = _replayed(options)
     if options.seat is not None and options.seat >= record.deal.players:
         raise Unusable(f"--seat {options.seat}: the last seat is {record.deal.players - 1}")
-    _json(view(replay(record, options.step), options.seat, options.history))
+    _json(view(game, options.seat, options.history))
     return RIGHT
 
 
 def show(options: argparse.Namespace) -> int:
-    from bali.record import replay
     from bali.terminal.show import show
     from bali.texts import texts
 
-    record = _record(options)
-    for line in show(replay(record, options.step), record.names(), texts(_language(options))):
+    record, game = _replayed(options)
+    for line in show(game, record.names(), texts(_language(options))):
         sys.stdout.write(line + "\n")
     return RIGHT
 
@@ -175,20 +174,20 @@ def bench(options: argparse.Namespace) -> int:
     return RIGHT
 
 
-def _record(options: argparse.Namespace) -> "Record":
-    """The record that a call names, right up to the step that it names."""
+def _replayed(options: argparse.Namespace) -> "tuple[Record, Game]":
+    """The record that a call names, played up to the step that it names."""
     from bali.files import entry
-    from bali.record import RecordError, check
+    from bali.record import RecordError, replay
 
     found = entry(options.file, options.line)
     try:
         record = found.read()
-        check(record, options.step)
+        game = replay(record, options.step)
     except RecordError as error:
         raise Refused(found.told(error)) from None
     if options.step is not None and options.step > len(record.moves):
         raise Unusable(f"--step {options.step}: the game has {len(record.moves)} moves")
-    return record
+    return record, game
 
 
 def _json(value: object) -> None:

@@ -289,7 +289,7 @@ def _scored(before: rules.State, after: rules.State) -> Scored:
     """`before` still knows whose turn it was; `after` knows the card that was turned up."""
     kind = after.offer[after.last_row][0]
     seats = [(before.active + step) % before.players for step in range(before.players)]
-    handed, owed = handed_out(before, kind) if kind >= rules.FARMER else ([], [])
+    handed, owed, _ = handed_out(before, kind) if kind >= rules.FARMER else ([], [], [])
     return Scored(
         kind=KINDS[kind],
         shares=[
@@ -308,12 +308,12 @@ def _scored(before: rules.State, after: rules.State) -> Scored:
     )
 
 
-def handed_out(table: rules.State, kind: int) -> tuple[list[int], list[int]]:
-    """R8.6: who gets a card of a farmer's good at once, and who another good, in this order.
+def handed_out(table: rules.State, kind: int) -> tuple[list[int], list[int], list[int]]:
+    """R8.6: who gets a card of a farmer's good at once, who another good, and who nothing.
 
-    A seat may stand twice. Whoever comes after the last card of all piles gets nothing.
+    Each in order; a seat may stand twice.
     """
     order = [rules.recipient(table, kind, step) for step in range(table.players + 1)]
     due = [seat for seat in order if seat != rules.NOBODY]
-    at_once = table.supply[kind - rules.FARMER]
-    return due[:at_once], due[at_once : sum(table.supply)]
+    own, all_goods = table.supply[kind - rules.FARMER], sum(table.supply)
+    return due[:own], due[own:all_goods], due[all_goods:]

@@ -1,7 +1,7 @@
 """What a seat, or a spectator, may know (R12): one structure for the page, the bots and all others.
 
-Nothing here looks at what the observer may not see: hidden cards are left out where the table is
-read, and everything deduced comes from events that were cut for the observer before (`story.seen`).
+Hidden cards are left out where the table is read, and what is deduced of hidden goods comes only
+from events that were cut for the observer before (`story.seen`).
 """
 
 from typing import Literal
@@ -10,29 +10,21 @@ import msgspec
 
 from bali import rules
 from bali.game import Game
-from bali.memory import Deductions, deduce
+from bali.memory import MOVE_CARDS, Deductions, Range, deduce
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES, words
 from bali.outcome import Result, by_good, result
 from bali.story import (
     AltarCard,
     AnyEvent,
-    Blessed,
-    Bought,
-    Gained,
     Kept,
     Looked,
     Offered,
-    Scored,
     looked_at,
     seen,
     top_card,
 )
 
 History = Literal["open", "strict"]
-Range = tuple[int, int]  # the fewest and the most that are possible
-
-# The events that move sacrifice cards: what beliefs about hidden goods rest on.
-GOODS_EVENTS = (Bought, Offered, Blessed, Scored, Gained, Looked, Kept)
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -233,7 +225,7 @@ def _memory(told: list[AnyEvent], seat: int | None, remembers_all: bool) -> Memo
             looks[-1] = Look(looks[-1].cards, event.place)
     if not remembers_all:
         return Memory(laid, looks, None)
-    return Memory(laid, looks, [event for event in told if isinstance(event, GOODS_EVENTS)])
+    return Memory(laid, looks, [event for event in told if type(event) in MOVE_CARDS])
 
 
 def _cards(row: list[int]) -> list[str]:

@@ -14,6 +14,7 @@ from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
+from tools.picture import picture
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")])
@@ -23,6 +24,10 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 def blocks(text: str, language: str) -> list[str]:
     return [body for kind, body in BLOCK.findall(text) if kind == language]
+
+
+def test_the_readmes_picture_is_what_the_program_draws() -> None:
+    assert blocks(README, "")[0] == picture(), "`make picture` draws it anew"
 
 
 def test_the_readmes_program_runs(capsys: pytest.CaptureFixture[str]) -> None:

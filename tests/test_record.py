@@ -205,6 +205,19 @@ def test_a_move_after_the_end_is_refused_at_its_number() -> None:
     assert place_of(record) == str(LAST + 1)
 
 
+def test_with_a_trace_it_is_met_at_its_trace_entry() -> None:
+    record = changed(lambda r: r["moves"].append("buy none"))
+    assert place_of(record) == f"trace {LAST + 1}"
+    record["trace"].append({"seat": 0, "legal": ["buy none"]})
+    assert place_of(record) == f"trace {LAST + 1}"
+
+
+def test_of_a_key_that_stands_twice_the_last_one_counts() -> None:
+    data = json.dumps(WHOLE).encode()
+    check(read(b'{"players": 9, ' + data[1:]))
+    assert place_of(data[:-1] + b', "players": 9}') == "setup"
+
+
 def test_a_game_cut_off_has_a_result_too_early() -> None:
     record = untraced(changed(lambda r: r["moves"].pop()))
     assert place_of(record) == "result"

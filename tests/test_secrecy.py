@@ -5,12 +5,14 @@ import pytest
 
 from bali import rules
 from bali.bots import knowledge
+from bali.chance import Seeded, shuffle
 from bali.game import Game
 from bali.match import Match
 from bali.moves import WORDS
 from bali.preview import preview
 from bali.view import History, story, view
 from tests.pairs import pairs
+from tests.play import dealt, play
 
 SEEDS = 1000  # a pair for each of 3 to 5 observers
 PARTS = 10
@@ -47,6 +49,26 @@ def test_the_pairs_do_differ_in_every_hidden_thing() -> None:
     assert altars > 100
     assert laid > 50
     assert kept > 25
+
+
+def test_strict_memory_hides_the_hands_of_others() -> None:
+    """They could be remembered, so that the pairs have them alike; here they differ."""
+    different = 0
+    for seed in range(60):
+        chance = Seeded(seed, 4)
+        game = Game(dealt(seed))
+        for _ in play(game, Seeded(seed, 1)):
+            if chance.below(20) > 0:
+                continue
+            for observer in [*range(game.deal.players), None]:
+                twin = Game(game.deal)
+                twin.steps, twin.table = game.steps, game.table.copy()
+                for seat in range(game.deal.players):
+                    if seat != observer:
+                        shuffle(twin.table.hand[seat], chance)
+                different += twin.table.hand != game.table.hand
+                assert told(twin, observer, "strict") == told(game, observer, "strict")
+    assert different > 500
 
 
 def match_of(game: Game, history: History) -> Match:

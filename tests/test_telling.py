@@ -351,14 +351,14 @@ Ann legt een peperkaart uit de voorraad open op de offerplaats.
 Ann pakt een rijstplukker uit rij 2, waardoor een altaar vrijkomt.
 Je pakt een priester uit rij 2, waardoor een bananenplukker vrijkomt.
 Je pakt een peperplukker, de laatste kaart uit rij 2.
-Rij 3 wordt opnieuw gevormd, van onder af: priester, rijstplukker, altaar; er liggen nog 30 kaarten op de stapel.
+Rij 3 wordt opnieuw gevormd, van onderaf: priester, rijstplukker, altaar; er liggen nog 30 kaarten op de stapel.
 Rij 3 wordt opnieuw gevormd: priester; er ligt nog 1 kaart op de stapel.
 Rij 3 blijft leeg: er lagen alleen nog orakels op de stapel.
 In rij 3 verschijnt een orakel, dat het spel verlaat.
 In rij 3 verschijnen 2 orakels, die het spel verlaten.
 Ann bekijkt de bovenste 4 kaarten op de offerplaats.
 Je bekijkt de enige kaart op de offerplaats: rijst.
-Je bekijkt de bovenste 2 kaarten op de offerplaats, van boven af: rijst, pepers.
+Je bekijkt de bovenste 2 kaarten op de offerplaats, van bovenaf: rijst, pepers.
 Je kiest ervoor de kaarten op de offerplaats niet te bekijken.
 Ann houdt in het geheim een van de kaarten; boven op de offerplaats ligt nu een rijstkaart open.
 Je houdt een bananenkaart, de tweede van boven; boven op de offerplaats ligt nu een kaart gedekt.

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from bali.memory import loose
 from bali.memory.holding import added, spans, widest
-from bali.memory.told import in_play, reaches, stretches
+from bali.memory.told import MOVE_CARDS, in_play, reaches, stretches
 from bali.memory.worlds import Worlds
 from bali.moves import GOODS
 from bali.story import AltarCard, AnyEvent
+
+__all__ = ["MOVE_CARDS", "Deductions", "Range", "deduce"]
 
 # Looks by others multiply what is possible. With up to so many branches the answer is exact; with
 # more, which only spectators of many looks meet, it is true but may be wider. The bound keeps an

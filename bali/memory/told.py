@@ -9,6 +9,7 @@ from bali import rules
 from bali.moves import GOOD_IDS
 from bali.story import AnyEvent, Blessed, Bought, Face, Gained, Kept, Looked, Offered, Scored
 
+# The events that move sacrifice cards: all that beliefs about hidden goods rest on.
 MOVE_CARDS = frozenset({Bought, Gained, Scored, Offered, Blessed, Looked, Kept})
 
 # A card came, its good known; a card went, its good known; one went face down, by its number.

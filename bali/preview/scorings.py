@@ -45,17 +45,12 @@ def _no_bonus(counts: list[int]) -> NoBonus | None:
 
 def _portions(table: rules.State, kind: int) -> list[tuple[Portion, ...]]:
     """R8.6: by seat, how each card that is due is paid, the sole majority's second one last."""
-    at_once, other = handed_out(table, kind)
-    order = [rules.recipient(table, kind, step) for step in range(table.players + 1)]
-    due = [seat for seat in order if seat != rules.NOBODY]
+    portions: tuple[Portion, ...] = ("good", "other", "nothing")
     paid: list[list[Portion]] = [[] for _ in range(table.players)]
-    for seat in at_once:
-        paid[seat].append("good")
-    for seat in other:
-        paid[seat].append("other")
-    for seat in due[len(at_once) + len(other) :]:
-        paid[seat].append("nothing")
-    return [tuple(portions) for portions in paid]
+    for portion, seats in zip(portions, handed_out(table, kind), strict=True):
+        for seat in seats:
+            paid[seat].append(portion)
+    return [tuple(all_portions) for all_portions in paid]
 
 
 def _gain(table: rules.State, seat: int, kind: int, due: Due) -> Gain:

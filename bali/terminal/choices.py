@@ -5,12 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from bali.foretelling import changes, label, subject, then, why_not
 from bali.moves import GOODS
 from bali.preview import Preview, Reason
-from bali.terminal.columns import fold
+from bali.terminal.columns import MARGIN, fold
 from bali.terminal.draw import altar
 from bali.texts import Texts
 from bali.view import View
-
-MARGIN = "  "
 
 
 def question(view: View, preview: Preview, names: Sequence[str], texts: Texts) -> Iterator[str]:
@@ -21,10 +19,10 @@ def question(view: View, preview: Preview, names: Sequence[str], texts: Texts) -
     for number, word in numbered(preview.moves).items():
         choice = _choice(word, view, preview, names, texts)
         yield from fold(choice, f"{MARGIN}{number}{MARGIN}")
-    outlook = preview.moves[word].outlook
-    if view.phase == "oracle" and outlook is not None:
-        following = then(texts, outlook, preview, names, view.to_move or 0)
-        yield from fold(texts.say("afterwards", then=following))
+    following = preview.moves["oracle none"].outlook if view.phase == "oracle" else None
+    if following is not None:
+        told = then(texts, following, preview, names, view.active)
+        yield from fold(texts.say("afterwards", then=told))
     blocked = _blocked(preview, texts)
     if blocked:
         yield from fold(texts.say("not-now", list=texts.join(blocked, last="list-comma")))

@@ -5,6 +5,7 @@ import unicodedata
 from functools import cache
 
 WIDEST = 80  # columns of the narrowest terminal
+MARGIN = "  "
 NAME = 12  # columns for a player's name
 MARKS = 2  # accents and the like on one letter; more would climb over the lines above
 

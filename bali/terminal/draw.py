@@ -7,12 +7,13 @@ columns of their farmers.
 from collections.abc import Iterable, Iterator, Sequence
 
 from bali.foretelling import chain
+from bali.memory import Range
 from bali.moves import GOODS, KINDS
 from bali.preview import Row, preview
 from bali.rules import DEPTH, FARMER, LOOK
 from bali.terminal.columns import NAME, clean, fold, left, right, width
 from bali.texts import Texts
-from bali.view import Range, SeatView, View
+from bali.view import SeatView, View
 
 ROW = 19  # columns for a row of the offer
 LABEL = NAME + 2  # columns before a line of numbers

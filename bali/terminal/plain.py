@@ -15,8 +15,8 @@ from bali.record import write
 from bali.story import AnyEvent, Bought, Counted, Discarded, Played
 from bali.table import deal
 from bali.telling import sentence
-from bali.terminal.choices import MARGIN, forced, numbered, question
-from bali.terminal.columns import clean
+from bali.terminal.choices import forced, numbered, question
+from bali.terminal.columns import MARGIN, clean
 from bali.terminal.console import Console, Left, plain
 from bali.terminal.count import count
 from bali.terminal.draw import draw, heading

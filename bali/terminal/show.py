@@ -6,13 +6,11 @@ from bali import rules
 from bali.game import Game
 from bali.story import Counted
 from bali.telling import sentence
-from bali.terminal.columns import clean, fold
+from bali.terminal.columns import MARGIN, NAME, clean, fold
 from bali.terminal.count import count
 from bali.terminal.draw import draw, heading
 from bali.texts import Texts
 from bali.view import View, view
-
-MARGIN = "  "
 
 
 def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]:
@@ -34,12 +32,15 @@ def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]
 
 
 def _called(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
-    """What the players are called; who has no name goes by a colour."""
+    """What the players are called: who has no name goes by a colour, namesakes are numbered."""
     called = []
     for name, seat in zip(names, table.seats, strict=True):
         color = texts.say(f"color-{seat.color}")
         called.append(clean(name or "") or color[0].upper() + color[1:])
-    return called
+    return [
+        f"{clean(name, NAME - 2)} {number}" if called.count(name) > 1 else name
+        for number, name in enumerate(called, start=1)
+    ]
 
 
 def _turns(game: Game, names: Sequence[str], texts: Texts) -> Iterator[str]:

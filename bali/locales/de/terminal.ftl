@@ -118,6 +118,7 @@ unknown-move = Das geht jetzt nicht. Bitte eine der Nummern.
 not-now-answer = Das geht jetzt nicht: { $why }.
 nothing-new = Seit deiner letzten Entscheidung ist nichts geschehen.
 undone = Zurückgenommen.
+undo-off = An diesem Tisch wird nichts zurückgenommen.
 undo-start = Es gibt noch nichts zurückzunehmen.
 undo-other = Zurücknehmen geht nicht: Inzwischen war jemand anderes dran.
 undo-row = Zurücknehmen geht nicht: Eine neue Reihe wurde aufgedeckt.

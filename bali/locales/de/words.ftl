@@ -1,6 +1,5 @@
 ### The words of the game.
 
-language-name = Deutsch
 about = Eine inoffizielle Umsetzung von Bali, einem Kartenspiel von Klaus-Jürgen Wrede, erschienen bei White Goblin Games. Bilder und Texte des Verlags sind nicht enthalten.
 
 ## Lists: a, b and c. Any list begins with commas; the last item is added by a message of its own.
@@ -99,7 +98,6 @@ points = { $points ->
     [one] { $points } Siegpunkt
    *[other] { $points } Siegpunkte
 }
-points-short = { $points } SP
 
 ## The colours of the players
 
@@ -124,26 +122,8 @@ phase-over = Spielende
 ## The variants
 
 variant-oracle = Das Orakel
-variant-demon = Der Dämon
 
 ## Places, things and notions
 
-word-farmer = Bauer
-word-demon = Dämon
-word-altar = Altar
-word-offer = Dorfplatz
-word-pile = Stapel
-word-supply = Vorrat
-word-hand = Hand
 word-goods = Güter
-word-sacrifice-card = Opferkarte
-word-turn = Zug
-word-starting-player = Startspieler
-word-active-player = aktiver Spieler
-word-sole-majority = alleinige Mehrheit
-word-face-up = offen
-word-face-down = verdeckt
-word-variant = Variante
-word-tie = Gleichstand
-word-end-scoring = Abschlusswertung
 word-row = Reihe { $row }

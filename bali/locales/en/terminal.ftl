@@ -117,6 +117,7 @@ unknown-move = That is not possible now. Please give one of the numbers.
 not-now-answer = That is not possible now: { $why }.
 nothing-new = Nothing has happened since your last move.
 undone = Taken back.
+undo-off = At this table nothing can be taken back.
 undo-start = There is nothing to take back yet.
 undo-other = Nothing can be taken back: another player has moved since.
 undo-row = Nothing can be taken back: a new row has been turned up.

@@ -1,6 +1,5 @@
 ### The words of the game.
 
-language-name = English
 about = An unofficial implementation of Bali, a card game by Klaus-Jürgen Wrede, published by White Goblin Games. It contains none of their art or text.
 
 ## Lists: a, b and c. Any list begins with commas; the last item is added by a message of its own.
@@ -99,7 +98,6 @@ points = { $points ->
     [one] { $points } victory point
    *[other] { $points } victory points
 }
-points-short = { $points } VP
 
 ## The colours of the players
 
@@ -124,26 +122,8 @@ phase-over = End of the game
 ## The variants
 
 variant-oracle = The Oracle
-variant-demon = The Demon
 
 ## Places, things and notions
 
-word-farmer = farmer
-word-demon = demon
-word-altar = altar
-word-offer = offer
-word-pile = pile
-word-supply = supply
-word-hand = hand
 word-goods = goods
-word-sacrifice-card = sacrifice card
-word-turn = turn
-word-starting-player = starting player
-word-active-player = active player
-word-sole-majority = sole majority
-word-face-up = face up
-word-face-down = face down
-word-variant = variant
-word-tie = tie
-word-end-scoring = end scoring
 word-row = row { $row }

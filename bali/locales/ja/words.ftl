@@ -1,6 +1,5 @@
 ### The words of the game.
 
-language-name = 日本語
 about = Klaus-Jürgen Wrede 作、White Goblin Games 発売のカードゲーム『バリ』の非公式な実装です。原作の絵や文章は使用していません。
 
 ## Lists: a, b and c. Any list begins with commas; the last item is added by a message of its own.
@@ -81,7 +80,6 @@ good-hidden-card = カード
 
 stones = 石{ $stones }個
 points = 勝利点{ $points }点
-points-short = { $points }点
 
 ## The colours of the players
 
@@ -106,26 +104,8 @@ phase-over = ゲーム終了
 ## The variants
 
 variant-oracle = オラクル
-variant-demon = 悪魔
 
 ## Places, things and notions
 
-word-farmer = 農家
-word-demon = 悪魔
-word-altar = 祭壇
-word-offer = カードの提示場
-word-pile = 山札
-word-supply = サプライ
-word-hand = 手札
 word-goods = 商品
-word-sacrifice-card = 捧げ物カード
-word-turn = 手番
-word-starting-player = スタート・プレイヤー
-word-active-player = 手番プレイヤー
-word-sole-majority = 単独最多
-word-face-up = 表向き
-word-face-down = 裏向き
-word-variant = ヴァリアント
-word-tie = 同点
-word-end-scoring = 最終得点計算
 word-row = { $row }列目

@@ -15,7 +15,7 @@ help-about = wat dit programma is
 ## Arguments and options
 
 help-language = taal van de teksten; zonder opgave die van je systeem
-help-players = aantal spelers, 2 tot 4 (zonder opgave 3)
+help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3)
 help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
 help-seed = een geheel getal; hetzelfde getal geeft opnieuw dezelfde partij
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)

@@ -69,7 +69,7 @@ story-taken-last = { $you ->
 } { $card }, de laatste kaart uit rij { $row }.
 story-formed = Rij { $row } wordt opnieuw gevormd{ $number ->
     [one] {""}
-   *[other] , van onder af
+   *[other] , van onderaf
 }: { $cards }{ $pile ->
     [0] {""}
     [one] ; er ligt nog { $pile } kaart op de stapel
@@ -95,7 +95,7 @@ story-looked-cards = { $you ->
    *[no] { $name } bekijkt
 } { $number ->
     [one] de enige kaart op de offerplaats: { $cards }.
-   *[other] de bovenste { $number } kaarten op de offerplaats, van boven af: { $cards }.
+   *[other] de bovenste { $number } kaarten op de offerplaats, van bovenaf: { $cards }.
 }
 story-declined = { $you ->
     [yes] Je kiest

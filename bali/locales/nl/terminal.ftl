@@ -38,7 +38,7 @@ table-hidden = { $number ->
     [one] { $number } daarvan is onbekend.
    *[other] { $number } daarvan zijn onbekend.
 }
-table-stack = Van boven af: { $cards }.
+table-stack = Van bovenaf: { $cards }.
 table-unknown = ?
 table-row = Rij { $row }{ $demon ->
     [yes] {" "}(demon)
@@ -118,6 +118,7 @@ unknown-move = Dat kan nu niet. Geef een van de nummers.
 not-now-answer = Dat kan nu niet: { $why }.
 nothing-new = Sinds je laatste zet is er niets gebeurd.
 undone = Teruggenomen.
+undo-off = Aan deze tafel kan niets worden teruggenomen.
 undo-start = Er is nog niets om terug te nemen.
 undo-other = Terugnemen kan niet: er is intussen iemand anders geweest.
 undo-row = Terugnemen kan niet: er is een nieuwe rij gevormd.

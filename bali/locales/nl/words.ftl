@@ -1,6 +1,5 @@
 ### The words of the game.
 
-language-name = Nederlands
 about = Een onofficiële uitvoering van Bali, een kaartspel van Klaus-Jürgen Wrede, uitgegeven door White Goblin Games. Beeld en tekst van de uitgever zijn niet overgenomen.
 
 ## Lists: a, b and c. Any list begins with commas; the last item is added by a message of its own.
@@ -99,7 +98,6 @@ points = { $points ->
     [one] { $points } overwinningspunt
    *[other] { $points } overwinningspunten
 }
-points-short = { $points } OP
 
 ## The colours of the players
 
@@ -124,26 +122,8 @@ phase-over = Einde van het spel
 ## The variants
 
 variant-oracle = Het orakel
-variant-demon = De demon
 
 ## Places, things and notions
 
-word-farmer = landbouwer
-word-demon = demon
-word-altar = offerplaats
-word-offer = aanbod
-word-pile = stapel
-word-supply = voorraad
-word-hand = hand
 word-goods = goederen
-word-sacrifice-card = offerkaart
-word-turn = beurt
-word-starting-player = startspeler
-word-active-player = actieve speler
-word-sole-majority = als enige de meeste
-word-face-up = open
-word-face-down = gedekt
-word-variant = variant
-word-tie = gelijke stand
-word-end-scoring = puntentelling
 word-row = rij { $row }
