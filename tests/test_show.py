@@ -129,3 +129,13 @@ def test_the_command(language: str, heading: str, tmp_path: Path) -> None:
     assert all(line.isprintable() and width(line) <= WIDEST for line in lines)
     early = bali("show", str(file), "--line", "2", "--step", "0", "--language", language)
     assert len(early.stdout.splitlines()) < 40
+
+
+def test_namesakes_can_be_told_apart() -> None:
+    game = played(3, (3, False, False))
+    lines = list(show(game, ["random", "Ann", "random"], texts("en")))
+    assert lines[1].strip().startswith("1. random A (")
+    assert lines[2].strip().startswith("2. Ann (")
+    assert lines[3].strip().startswith("3. random C (")
+    long = list(show(game, ["Maximiliane the First", "Maximiliane the Second", None], texts("en")))
+    assert long[1].strip().startswith("1. Maximili.. A (")

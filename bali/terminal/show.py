@@ -32,14 +32,14 @@ def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]
 
 
 def _called(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
-    """What the players are called: who has no name goes by a colour, namesakes are numbered."""
+    """What the players are called: who has no name goes by a colour, namesakes get a letter."""
     called = []
     for name, seat in zip(names, table.seats, strict=True):
         color = texts.say(f"color-{seat.color}")
         called.append(clean(name or "") or color[0].upper() + color[1:])
     return [
-        f"{clean(name, NAME - 2)} {number}" if called.count(name) > 1 else name
-        for number, name in enumerate(called, start=1)
+        f"{clean(name, NAME - 2)} {letter}" if called.count(name) > 1 else name
+        for name, letter in zip(called, "ABCD", strict=False)
     ]
 
 
