@@ -82,20 +82,27 @@ class Match:
 
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat, as words; none unless it is to move."""
+        self._must_sit(seat)
         return words(rules.legal(self._game.table)) if self.to_move() == seat else []
 
     def remembered(self, seat: int) -> view.View:
         """What a perfect memory in a seat knows, at tables with strict memory too: for bots."""
+        self._must_sit(seat)
         return view.view(self._game, seat, "open")
 
     def view(self, seat: int | None) -> view.View:
+        """What a seat or, with None, a spectator may know."""
+        self._may_watch(seat)
         return view.view(self._game, seat, self.history)
 
     def story(self, seat: int | None) -> list[AnyEvent]:
+        """What happened, as far back as the table's history tells it."""
+        self._may_watch(seat)
         return view.story(self._game, seat, self.history)
 
     def last(self, seat: int | None) -> list[AnyEvent]:
         """What the last move brought about, as a seat may see it."""
+        self._may_watch(seat)
         events = self._game.steps[-1].events if self._game.steps else []
         return events if self.over() else [seen(event, seat) for event in events]
 
@@ -121,7 +128,6 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's own last move, if nothing stands in the way."""
-        self._must_sit(seat)
         barrier = self.barrier(seat)
         if barrier is not None:
             raise CannotUndo(barrier)
@@ -134,6 +140,7 @@ class Match:
         Own moves can be taken back to the last point where something hidden was revealed or
         another player moved.
         """
+        self._must_sit(seat)
         if not self.allows_undo:
             return "off"
         if not self._game.steps:
@@ -152,6 +159,10 @@ class Match:
     def _must_sit(self, seat: int) -> None:
         if not 0 <= seat < len(self.names):
             raise NoSuchSeat(f"there is no seat {seat}")
+
+    def _may_watch(self, seat: int | None) -> None:
+        if seat is not None:
+            self._must_sit(seat)
 
 
 def revealed(step: Step) -> Literal["row", "look", "top"] | None:

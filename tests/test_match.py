@@ -56,8 +56,12 @@ def test_each_wrong_request_has_its_own_error_and_changes_nothing() -> None:
     for seat in (-1, 3):
         with pytest.raises(NoSuchSeat):
             match.play(seat, "buy none")
-        with pytest.raises(NoSuchSeat):
-            match.undo(seat)
+        for ask in (match.undo, match.barrier, match.legal, match.remembered):
+            with pytest.raises(NoSuchSeat):
+                ask(seat)
+        for watch in (match.view, match.story, match.preview, match.last):
+            with pytest.raises(NoSuchSeat):
+                watch(seat)
     assert match.version == 0
     assert match.record().moves == []
 

@@ -93,15 +93,15 @@ def test_a_bot_is_handed_nothing_more() -> None:
 def test_a_match_tells_nothing_more() -> None:
     def answers(game: Game, observer: int | None) -> bytes:
         match = match_of(game, "strict")
-        seat = -1 if observer is None else observer
+        seat = 0 if observer is None else observer
         return msgspec.json.encode(
             [
                 match.view(observer),
                 match.story(observer),
                 match.last(observer),
                 match.preview(observer),
-                match.legal(seat),
-                match.barrier(seat),
+                match.legal(seat) if observer is not None else None,
+                match.barrier(seat) if observer is not None else None,
                 match.to_move(),
                 match.version,
             ]

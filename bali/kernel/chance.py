@@ -34,11 +34,11 @@ def bits(chances: Chances, at: int) -> np.uint64:
 def below(chances: Chances, at: int, limit: int) -> np.int64:
     """Unbiased: numbers above the last whole multiple of the limit are drawn again."""
     size = uint64(limit)
-    beyond = (uint64(0) - size) % size  # 2**64 modulo the limit
-    number = bits(chances, at)
-    while number > ~beyond:
+    while True:
         number = bits(chances, at)
-    return np.int64(number % size)
+        rest = number % size
+        if number - rest <= uint64(0) - size:  # a whole multiple starts here and has room
+            return np.int64(rest)
 
 
 @inner

@@ -13,8 +13,8 @@ from bali.story import AltarCard, AnyEvent
 __all__ = ["MOVE_CARDS", "Deductions", "Range", "deduce"]
 
 # Looks by others multiply what is possible. With up to so many branches the answer is exact; with
-# more, which only spectators of many looks meet, it is true but may be wider. The bound keeps an
-# answer within about a tenth of a second.
+# more, which hardly anybody but a spectator of many looks meets, it is true but may be wider. The
+# bound keeps an answer within about a tenth of a second.
 MOST_BRANCHES = 3000
 
 Range = tuple[int, int]  # the fewest and the most that are possible

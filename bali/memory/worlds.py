@@ -67,7 +67,7 @@ class Worlds:
         self._gains: dict[tuple[int, int], int] = {}
         self._reveals: dict[tuple[int, int, int], int | None] = {}
         first = (self.cards.number(FIRST),) * rules.GOODS if oracle else ()
-        start = (first, ALL_GOODS if oracle else 0, (self.holdings.number(START),) * players)
+        start = (first, ALL_GOODS, (self.holdings.number(START),) * players)
         self.branches: dict[Branch, int] = {start: 0}
 
     def follow(self, stretch: Stretch, reach: int, most: int) -> bool:
@@ -134,9 +134,9 @@ class Worlds:
                         yield (rest, left, (*own[:seat], gained, *own[seat + 1 :])), below
 
     def _shows(self, altar: Top, top: AltarCard | None) -> bool:
-        """R6.5: whether an altar looks like this to all."""
-        if not altar or top is None:
-            return not altar and top is None
+        """R6.5: whether an altar looks like this to all; None means that it is empty."""
+        if top is None:
+            return True  # so it is in every branch
         card = self.cards.values[altar[-1]]
         return card.face == top.face and (top.good is None or card.good == GOOD_IDS[top.good])
 
