@@ -193,7 +193,7 @@ def test_japanese_stands_in_its_columns() -> None:
   Wayan           12      11      1      ?       ?       ?       ?
   Made             0       3      0      ?       ?       ?       ?
   サプライ                              17      15      18      14
-  自分の値段                             4       5       5       5
+  購入価格                               4       5       5       5
 
 手札
 > You          寺院
