@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from bali import rules
-from bali.story import AnyEvent, tell
+from bali.memory import Recollection
+from bali.story import AnyEvent, seen, tell
 from bali.table import Deal, Table
 
 
@@ -22,6 +23,7 @@ class Game:
         self.deal = deal
         self.table = Table(deal)
         self.steps: list[Step] = []
+        self._recollections: dict[tuple[int | None, bool], tuple[Recollection, int]] = {}
 
     def play(self, move: int) -> Step:
         before = self.table
@@ -35,6 +37,18 @@ class Game:
     def undo(self) -> None:
         """Forget the last move: the table is laid anew and played up to there."""
         self.steps.pop()
+        self._recollections.clear()
         self.table = Table(self.deal)
         for step in self.steps:
             rules.apply(self.table, step.move)
+
+    def recollection(self, observer: int | None, whole: bool) -> Recollection:
+        """What a seat, or with None a spectator, has been told; `whole`: with nothing hidden."""
+        key = (None if whole else observer, whole)
+        start = Recollection(self.deal.players, self.deal.oracle), 0
+        recollection, heard = self._recollections.get(key, start)
+        for step in self.steps[heard:]:
+            for event in step.events:
+                recollection.hear(event if whole else seen(event, observer))
+        self._recollections[key] = recollection, len(self.steps)
+        return recollection

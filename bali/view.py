@@ -10,7 +10,7 @@ import msgspec
 
 from bali import rules
 from bali.game import Game
-from bali.memory import MOVE_CARDS, Deductions, Range, deduce
+from bali.memory import Deductions, Range
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES, words
 from bali.outcome import Result, by_good, result
 from bali.story import (
@@ -106,8 +106,8 @@ def view(game: Game, seat: int | None, history: History = "open", reveal: bool =
     table = game.table
     over = table.over()
     shown = over or reveal
-    told = [event if shown else seen(event, seat) for step in game.steps for event in step.events]
-    known = deduce(table.players, bool(table.oracle), told) if history == "open" or shown else None
+    recalled = game.recollection(seat, shown)
+    known = recalled.deductions() if history == "open" or shown else None
     to_move = None if over else table.mover
     looking = table.phase == rules.KEEP and (shown or table.mover == seat)
     return View(
@@ -132,7 +132,7 @@ def view(game: Game, seat: int | None, history: History = "open", reveal: bool =
         box={"shrine": table.box_shrines, "oracle": table.box_oracles},
         look=looked_at(table) if looking else None,
         legal=words(rules.legal(table)) if to_move == seat else [],
-        memory=_memory(told, seat, known is not None),
+        memory=_memory(recalled.events, seat, known is not None),
         result=result(table) if over else None,
     )
 
@@ -223,9 +223,7 @@ def _memory(told: list[AnyEvent], seat: int | None, remembers_all: bool) -> Memo
             looks.append(Look(event.cards, None))
         elif isinstance(event, Kept) and event.seat == seat:
             looks[-1] = Look(looks[-1].cards, event.place)
-    if not remembers_all:
-        return Memory(laid, looks, None)
-    return Memory(laid, looks, [event for event in told if type(event) in MOVE_CARDS])
+    return Memory(laid, looks, list(told) if remembers_all else None)
 
 
 def _cards(row: list[int]) -> list[str]:

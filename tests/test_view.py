@@ -1,5 +1,7 @@
 """The view as a whole, over random games: what it shows is what lies there."""
 
+from msgspec.json import encode
+
 from bali import rules
 from bali.chance import Seeded
 from bali.game import Game
@@ -119,3 +121,26 @@ def test_own_goods_and_the_deduced_range_agree() -> None:
                 assert own.goods_range is not None
                 for good in GOODS:
                     assert own.goods_range[good] == (own.goods[good], own.goods[good])
+
+
+def test_a_game_recalls_the_same_as_one_that_was_replayed() -> None:
+    """Also after moves were taken back, and when a view was asked for before."""
+    for seed in range(6):
+        chance = Seeded(seed, 9)
+        game = Game(dealt(seed, (3, True, True)))
+        for _ in play(game, Seeded(seed, 1), eager=True):
+            if chance.below(4) == 0 and game.steps:
+                game.undo()
+            if chance.below(8) == 0:
+                again = Game(game.deal)
+                for step in game.steps:
+                    again.play(step.move)
+                for seat in (0, 2, None):
+                    for reveal in (False, True):
+                        assert view(game, seat, reveal=reveal) == view(again, seat, reveal=reveal)
+
+
+def test_a_view_does_not_change_when_the_game_goes_on() -> None:
+    game = Game(dealt(3, (3, True, True)))
+    views = [(view(game, 0), encode(view(game, 0))) for _ in play(game, Seeded(3, 1), eager=True)]
+    assert all(encode(kept) == before for kept, before in views)
