@@ -55,8 +55,8 @@ class Texts:
 @cache
 def texts(language: str) -> Texts:
     """The texts of one of the languages."""
-    from fluent.runtime import FluentBundle  # noqa: PLC0415
-    from fluent.syntax import ast  # noqa: PLC0415
+    from fluent.runtime import FluentBundle
+    from fluent.syntax import ast
 
     catalogue = ast.Resource([*entries(sources(language))])
     bundle = FluentBundle([language], use_isolating=False)
@@ -66,7 +66,7 @@ def texts(language: str) -> Texts:
 
 def messages(language: str) -> dict[str, "ast.Message"]:
     """All messages of a language as they were parsed, by their ids."""
-    from fluent.syntax import ast  # noqa: PLC0415
+    from fluent.syntax import ast
 
     found = entries(sources(language))
     return {entry.id.name: entry for entry in found if isinstance(entry, ast.Message)}
@@ -96,7 +96,7 @@ def _first_part(locale: str) -> str:
 
 def sources(language: str) -> dict[str, str]:
     """The files of a language's catalogue, by their names."""
-    from importlib.resources import files  # noqa: PLC0415
+    from importlib.resources import files
 
     if language not in LANGUAGES:
         raise TextError(f"there are no texts in the language {language!r}")
@@ -107,7 +107,7 @@ def sources(language: str) -> dict[str, str]:
 
 def entries(sources: Mapping[str, str]) -> "list[ast.Message | ast.Term]":
     """The messages and terms of all files, strictly: Fluent itself passes over mistakes."""
-    from fluent.syntax import FluentParser, ast  # noqa: PLC0415
+    from fluent.syntax import FluentParser, ast
 
     found: dict[tuple[type, str], ast.Message | ast.Term] = {}
     parser = FluentParser(with_spans=False)
