@@ -204,12 +204,12 @@ def check(record: Record, steps: int | None = None) -> list[int]:
     table = Table(record.deal)
     moves = []
     for number, raw in enumerate(record.moves[:steps], start=1):
+        mask = rules.legal(table)
         if record.trace is not None:
-            _check_trace(record.trace, number, table)
+            _check_trace(record.trace, number, table, mask)
         move = _move(raw, number)
         if table.over():
             _refuse(str(number), f'"{WORDS[move]}" after the end of the game')
-        mask = rules.legal(table)
         if not mask >> move & 1:
             _refuse(
                 str(number),
@@ -246,7 +246,10 @@ def _move(raw: msgspec.Raw, number: int) -> int:
     return move
 
 
-def _check_trace(trace: Sequence[msgspec.Raw], number: int, table: Table) -> None:
+_BITS = {word: 1 << move for word, move in IDS.items()}
+
+
+def _check_trace(trace: Sequence[msgspec.Raw], number: int, table: Table, mask: int) -> None:
     place = f"trace {number}"
     if number > len(trace):
         _refuse(place, "no trace entry for this move")
@@ -255,9 +258,10 @@ def _check_trace(trace: Sequence[msgspec.Raw], number: int, table: Table) -> Non
         _refuse(place, "a trace entry after the end of the game")
     if entry.seat != table.mover:
         _refuse(place, f"seat {entry.seat} is named, but seat {table.mover} moves")
-    legal = words(rules.legal(table))
-    if sorted(entry.legal) != sorted(legal):
-        _refuse(place, f"the legal moves are {', '.join(legal)}")
+    # With as many moves as the mask has bits, the sum is the mask only if each is there once.
+    claimed = sum([_BITS.get(word, 0) for word in entry.legal])
+    if claimed != mask or len(entry.legal) != mask.bit_count():
+        _refuse(place, f"the legal moves are {', '.join(words(mask))}")
 
 
 def _check_result(raw: msgspec.Raw | None, table: Table) -> None:
