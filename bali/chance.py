@@ -51,10 +51,11 @@ class Seeded:
 
     def below(self, limit: int) -> int:
         # Numbers above the last whole multiple of the limit are drawn again: no bias.
-        whole = (1 << 64) // limit * limit
-        while (number := self.bits()) >= whole:
-            pass
-        return number % limit
+        while True:
+            number = self.bits()
+            rest = number % limit
+            if number - rest + limit - 1 <= _MASK:
+                return rest
 
     def fork(self) -> "Seeded":
         """A generator of its own, for somebody who must not see this one's numbers."""
