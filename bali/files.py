@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, Literal, NamedTuple
 
 import msgspec
 
@@ -96,10 +96,21 @@ def _opened(file: str) -> Iterator[IO[bytes]]:
     if file == STANDARD:
         yield sys.stdin.buffer
         return
+    with _named(file, "rb") as stream:
+        yield stream
+
+
+@contextmanager
+def _named(file: str, mode: Literal["rb", "wb"]) -> Iterator[IO[bytes]]:
+    """A file whose errors name it."""
     try:
-        with Path(file).open("rb") as stream:
+        opened = Path(file).open(mode)  # noqa: SIM115
+    except (OSError, ValueError) as error:  # a name may hold a NUL
+        raise FileError(f"{shown(file)}: {reason(error)}") from None
+    try:
+        with opened as stream:
             yield stream
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise FileError(f"{shown(file)}: {reason(error)}") from None
 
 
@@ -124,8 +135,5 @@ def written(file: str | None) -> Iterator[IO[bytes]]:
     if file is None or file == STANDARD:
         yield sys.stdout.buffer
         return
-    try:
-        with Path(file).open("wb") as stream:
-            yield stream
-    except (OSError, ValueError) as error:
-        raise FileError(f"{shown(file)}: {reason(error)}") from None
+    with _named(file, "wb") as stream:
+        yield stream

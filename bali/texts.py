@@ -64,14 +64,6 @@ def texts(language: str) -> Texts:
     return Texts(language, bundle)
 
 
-def messages(language: str) -> dict[str, "ast.Message"]:
-    """All messages of a language as they were parsed, by their ids."""
-    from fluent.syntax import ast
-
-    found = entries(sources(language))
-    return {entry.id.name: entry for entry in found if isinstance(entry, ast.Message)}
-
-
 def preferred(environ: Mapping[str, str]) -> str:
     """The language that the user's locale asks for, as gettext reads it.
 

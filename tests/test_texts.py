@@ -16,12 +16,19 @@ from fluent.syntax.visitor import Visitor
 import bali
 from bali.match import Barrier
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES
-from bali.texts import LANGUAGES, TextError, Texts, entries, messages, preferred, sources, texts
+from bali.texts import LANGUAGES, TextError, Texts, entries, preferred, sources, texts
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 # Messages that may read as in English, and why. Those without words of their own need no entry.
 SAME: dict[tuple[str, str], str] = {}
+
+
+@cache
+def messages(language: str) -> dict[str, ast.Message]:
+    """All messages of a language as they were parsed, by their ids."""
+    found = entries(sources(language))
+    return {entry.id.name: entry for entry in found if isinstance(entry, ast.Message)}
 
 
 class Parts(Visitor):

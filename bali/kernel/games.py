@@ -10,7 +10,10 @@ from bali.kernel.chance import Chances, below, bits, shuffle, start
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.records import Tables, blank
 
-LONGEST = 512  # moves; no game comes near it
+# Moves of a game, at the most: 50 cards can be taken, so that there are at most 50 turns, each with
+# a purchase, a play and 5 choices of a scoring; 9 shrines bring 5 cards to the altar each; and each
+# of 10 new rows an oracle with 2 decisions.
+LONGEST = 50 + 50 * 7 + 9 * 5 + 10 * 2
 SUM_FACTOR = 31
 
 _legal, _apply, _set_up = ruled(rules.legal), ruled(rules.apply), ruled(rules.set_up)
@@ -100,7 +103,7 @@ def _random_games(
         sums[game] = total
 
 
-class Played(NamedTuple):
+class Batch(NamedTuple):
     """Games as they were played, a row each."""
 
     tables: Tables  # at the end
@@ -111,9 +114,9 @@ class Played(NamedTuple):
 
 def random_games(
     seed: int, first: int, games: int, players: int, oracle: bool, demon: bool
-) -> Played:
+) -> Batch:
     """The games of `simulate` with random bots, from number `first` on."""
-    played = Played(
+    played = Batch(
         tables=blank(games),
         moves=np.zeros((games, LONGEST), np.int8),
         lengths=np.zeros(games, np.int64),

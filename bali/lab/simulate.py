@@ -28,7 +28,9 @@ class Series(NamedTuple):
     seed: int
 
 
-class Played(NamedTuple):
+class Finished(NamedTuple):
+    """A game that was played to its end."""
+
     deal: Deal
     moves: list[int]
     end: Table
@@ -48,7 +50,7 @@ def _worth_compiling(series: Series, bots: Sequence[str]) -> bool:
     return set(bots) == {"random"} and series.games >= WORTH_COMPILING and kernel.available()
 
 
-def _plain(series: Series, line_up: Sequence[Bot]) -> Iterator[Played]:
+def _plain(series: Series, line_up: Sequence[Bot]) -> Iterator[Finished]:
     for number in range(series.games):
         chance = Seeded(series.seed, number)
         game = Game(deal(chance, series.players, series.oracle, series.demon))
@@ -57,10 +59,10 @@ def _plain(series: Series, line_up: Sequence[Bot]) -> Iterator[Played]:
             seat = game.table.mover
             known = Knowledge(spread(rules.legal(game.table)), partial(view, game, seat))
             game.play(line_up[seat].choose(known, chances[seat]))
-        yield Played(game.deal, [step.move for step in game.steps], game.table)
+        yield Finished(game.deal, [step.move for step in game.steps], game.table)
 
 
-def _compiled(series: Series) -> Iterator[Played]:
+def _compiled(series: Series) -> Iterator[Finished]:
     """Games of random bots, a batch at a time."""
     from bali.kernel.games import random_games  # noqa: PLC0415
     from bali.kernel.records import get  # noqa: PLC0415
@@ -70,4 +72,4 @@ def _compiled(series: Series) -> Iterator[Played]:
         batch = random_games(series.seed, first, min(BATCH, series.games - first), *table)
         for place, length in enumerate(batch.lengths):
             dealt = deal(Seeded(series.seed, first + place), *table)
-            yield Played(dealt, batch.moves[place, :length].tolist(), get(batch.tables, place))
+            yield Finished(dealt, batch.moves[place, :length].tolist(), get(batch.tables, place))
