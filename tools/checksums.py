@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from bali import rules
-from bali.bots import Knowledge
-from bali.bots.random import RandomBot
+from bali.bots import Knowledge, player
 from bali.chance import Seeded
 from bali.kernel.games import SUM_FACTOR
 from bali.moves import spread
@@ -22,7 +21,7 @@ def plain_sums(
     seed: int, games: Iterable[int], players: int, oracle: bool, demon: bool
 ) -> Iterator[tuple[list[int], Table, int]]:
     """Every game of random bots: its moves, the table at the end, its checksum."""
-    bot = RandomBot()
+    bot = player("random")
     for number in games:
         chance = Seeded(seed, number)
         table = Table(deal(chance, players, oracle, demon))

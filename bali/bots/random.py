@@ -1,10 +1,10 @@
 """Any legal move, all equally likely."""
 
-from bali.bots import Knowledge
+from bali.bots.bot import Budget
+from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
 
 
 class RandomBot:
-    def choose(self, knowledge: Knowledge, chance: Chance) -> int:
-        legal = knowledge.legal
-        return legal[0] if len(legal) == 1 else legal[chance.below(len(legal))]
+    def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:  # noqa: ARG002
+        return knowledge.legal[chance.below(len(knowledge.legal))]

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bali import kernel, rules
-from bali.bots import Bot, Knowledge, bot
+from bali.bots import Knowledge, Player, player
 from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import spread
@@ -38,7 +38,7 @@ class Finished(NamedTuple):
 
 def simulate(series: Series, bots: Sequence[str], trace: bool = False) -> Iterator[Record]:
     """Play and write down. Every game has a generator of its own, so that none needs the others."""
-    line_up = [bot(name) for name in bots]
+    line_up = [player(name) for name in bots]
     games = _compiled(series) if _worth_compiling(series, bots) else _plain(series, line_up)
     return (
         record_of(*game, bots, trace, {"seed": series.seed, "game": number})
@@ -50,7 +50,7 @@ def _worth_compiling(series: Series, bots: Sequence[str]) -> bool:
     return set(bots) == {"random"} and series.games >= WORTH_COMPILING and kernel.available()
 
 
-def _plain(series: Series, line_up: Sequence[Bot]) -> Iterator[Finished]:
+def _plain(series: Series, line_up: Sequence[Player]) -> Iterator[Finished]:
     for number in range(series.games):
         chance = Seeded(series.seed, number)
         game = Game(deal(chance, series.players, series.oracle, series.demon))

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from bali.bots import Bot, bot, knowledge
+from bali.bots import Player, knowledge, player
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
 from bali.foretelling import label, why_not
@@ -46,7 +46,7 @@ def play(
     me = chance.below(players)
     names = list(BOTS[: players - 1])
     names.insert(me, console.texts.say("name-you"))
-    bots = [(bot("random"), _own(chance)) for _ in names]
+    bots = [(player("random"), _own(chance)) for _ in names]
     _Game(Match(dealt, names, history), me, names, bots, console).run()
     return 0
 
@@ -64,7 +64,7 @@ class _Game:
         match: Match,
         me: int,
         names: list[str],
-        bots: list[tuple[Bot, Chance]],
+        bots: list[tuple[Player, Chance]],
         console: Console,
     ) -> None:
         self.match = match

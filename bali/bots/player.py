@@ -1,0 +1,72 @@
+"""Bots by name. A name can carry a budget: `hard:sims=2000`, `expert:seconds=0.1`."""
+
+from types import TracebackType
+
+from bali.bots.bot import Bot, Budget
+from bali.bots.knowledge import Knowledge
+from bali.chance import Chance
+
+NAMES = ("random",)
+
+
+class UnknownBot(ValueError):
+    """No bot has this name."""
+
+
+class Player:
+    """A bot at its seat, with its budget, for one game."""
+
+    def __init__(self, name: str, bot: Bot, budget: Budget) -> None:
+        self.name = name
+        self.bot = bot
+        self.budget = budget
+
+    def choose(self, knowledge: Knowledge, chance: Chance) -> int:
+        """One of the legal moves; a single one at once."""
+        if len(knowledge.legal) == 1:
+            return knowledge.legal[0]
+        return self.bot.choose(knowledge, chance, self.budget)
+
+    def close(self) -> None:
+        """Get up from the table."""
+
+    def __enter__(self) -> "Player":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def player(name: str) -> Player:
+    """A player of a bot's name; what the bot needs is loaded only when it is wanted."""
+    head, _, rest = name.partition(":")
+    budget = _budget(name, rest)
+    if head == "random":
+        from bali.bots.random import RandomBot  # noqa: PLC0415
+
+        return Player(name, RandomBot(), budget)
+    raise UnknownBot(f'there is no bot "{head}"; there are: {", ".join(NAMES)}')
+
+
+def _budget(name: str, text: str) -> Budget:
+    """`sims=2000` or `seconds=0.1` or both, with a comma replaced by a colon."""
+    sims: int | None = None
+    seconds: float | None = None
+    for part in text.split(":") if text else []:
+        what, _, number = part.partition("=")
+        if what == "sims" and number.isdecimal() and 0 < int(number[:10]) <= 10**9:
+            sims = int(number)
+        elif what == "seconds" and _is_time(number):
+            seconds = float(number)
+        else:
+            raise UnknownBot(f'"{name}": a budget is written sims=2000 or seconds=0.1')
+    return Budget(sims, seconds)
+
+
+def _is_time(text: str) -> bool:
+    return text.replace(".", "", 1).isdecimal() and 0 < float(text) <= 3600
