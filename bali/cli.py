@@ -132,6 +132,7 @@ def simulate(options: argparse.Namespace) -> int:
             ),
             bots,
             options.trace,
+            _jobs(options),
         )
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
@@ -139,6 +140,50 @@ def simulate(options: argparse.Namespace) -> int:
         shown = sys.stderr.isatty() and not out.isatty()
         for record in progress(records, options.games) if shown else records:
             out.write(write(record) + b"\n")
+    return RIGHT
+
+
+def arena(options: argparse.Namespace) -> int:
+    from contextlib import closing, nullcontext
+
+    from bali.bots import UnknownBot
+    from bali.files import STANDARD
+    from bali.lab.arena import Book, TooFewBots, Tournament, fillable, hold
+    from bali.lab.playing import introduce
+    from bali.lab.progress import progress
+    from bali.lab.workers import WorkersDied
+
+    if options.out == STANDARD:
+        raise Unusable("--out -: the records of an arena need a file")
+    try:
+        players = fillable(options.bots, options.players)
+        introduce(options.bots)
+    except (TooFewBots, UnknownBot) as error:
+        raise Unusable(f"--bots: {error}") from None
+    if len(players) < len(options.players):
+        told = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
+        sys.stderr.write(f"bali: {told}\n")
+    with closing(Book(options.out)) if options.out is not None else nullcontext() as book:
+        seed = options.seed
+        if seed is None and book is not None:
+            seed = book.seed()
+        if seed is None:
+            seed = secrets.randbelow(1 << 64)
+        oracle, demon = "oracle" in options.variants, "demon" in options.variants
+        tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
+        show = progress if sys.stderr.isatty() else None
+        try:
+            report = hold(tournament, options.games, _jobs(options), book, show)
+        except WorkersDied as error:
+            raise Unusable(str(error)) from None
+    if options.json:
+        _json(report)
+    elif report.games:
+        sys.stdout.write(report.text())
+    if report.games < options.games:
+        goes_on = "; the same command goes on from here" if book is not None else ""
+        sys.stderr.write(f"bali: stopped after {report.games} games{goes_on}\n")
+        return INTERRUPTED
     return RIGHT
 
 
@@ -159,6 +204,17 @@ def show(options: argparse.Namespace) -> int:
     record, game = _replayed(options)
     for line in show(game, record.names(), texts(_language(options))):
         sys.stdout.write(line + "\n")
+    return RIGHT
+
+
+def bot(options: argparse.Namespace) -> int:
+    from bali.bots import UnknownBot
+    from bali.bots.speaking import speak
+
+    try:
+        speak(options.name, options.seed, sys.stdin.buffer, sys.stdout.buffer)
+    except UnknownBot as error:
+        raise Unusable(str(error)) from None
     return RIGHT
 
 
@@ -196,6 +252,12 @@ def _json(value: object) -> None:
     # JSON is UTF-8, whatever the terminal speaks.
     sys.stdout.flush()
     sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+
+
+def _jobs(options: argparse.Namespace) -> int:
+    from bali.lab.workers import cores
+
+    return options.jobs or cores()
 
 
 def _language(options: argparse.Namespace) -> str:
@@ -240,10 +302,13 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     def language(to: argparse.ArgumentParser) -> None:
         option(to, "--language", choices=LANGUAGES)
 
-    def table(to: argparse.ArgumentParser) -> None:
-        option(to, "--players", type=_whole(2, 4), metavar="P", default=3)
-        option(to, "--variants", type=_variants, metavar="oracle,demon", default=[])
+    def seed(to: argparse.ArgumentParser) -> None:
         option(to, "--seed", type=_whole(0, (1 << 64) - 1), metavar="S")
+
+    def table(to: argparse.ArgumentParser, players: Callable[[str], object]) -> None:
+        option(to, "--players", type=players, metavar="P", default="3")
+        option(to, "--variants", type=_variants, metavar="oracle,demon", default=[])
+        seed(to)
 
     def history(to: argparse.ArgumentParser) -> None:
         option(to, "--history", choices=("open", "strict"), default="open")
@@ -254,7 +319,7 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
         option(to, "--step", type=_whole(0), metavar="K")
 
     added = command(play)
-    table(added)
+    table(added, _whole(2, 4))
     history(added)
     language(added)
 
@@ -273,10 +338,23 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
 
     added = command(simulate)
     option(added, "--games", type=_whole(1), metavar="N", required=True)
-    table(added)
-    option(added, "--bots", type=lambda names: names.split(","), metavar="NAME,…", default="random")
+    table(added, _whole(2, 4))
+    option(added, "--bots", type=_bots, metavar="NAME,…", default="random")
     option(added, "--trace", action="store_true")
+    option(added, "--jobs", type=_whole(1, 1000), metavar="J")
     option(added, "--out", metavar="FILE")
+
+    added = command(arena)
+    option(added, "--bots", type=_bots, metavar="NAME,…", required=True)
+    option(added, "--games", type=_whole(1), metavar="N", required=True)
+    table(added, _players)
+    option(added, "--jobs", type=_whole(1, 1000), metavar="J")
+    option(added, "--json", action="store_true")
+    option(added, "--out", metavar="FILE")
+
+    added = command(bot)
+    option(added, "name", metavar="NAME")
+    seed(added)
 
     added = command(bench)
     option(added, "--json", action="store_true")
@@ -305,6 +383,21 @@ def _variants(text: str) -> list[str]:
     if len(set(variants)) < len(variants) or not set(variants) <= {"oracle", "demon"}:
         raise argparse.ArgumentTypeError(f'"{text}" is not oracle, demon or oracle,demon')
     return variants
+
+
+def _players(text: str) -> list[int]:
+    """A number of players, or a range of such numbers."""
+    fewest, dots, most = text.partition("..")
+    numbers = [_whole(2, 4)(number) for number in ((fewest, most) if dots else (text,))]
+    if numbers[0] > numbers[-1]:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a range such as 2..4')
+    return list(range(numbers[0], numbers[-1] + 1))
+
+
+def _bots(text: str) -> list[str]:
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError("a name holds characters that cannot be printed")
+    return text.split(",")
 
 
 def _seat(text: str) -> int | None:

@@ -1,5 +1,9 @@
-"""Bots by name. A name can carry a budget: `hard:sims=2000`, `expert:seconds=0.1`."""
+"""Bots by name. A name can carry a budget: `hard:sims=2000`, `expert:seconds=0.1`.
 
+A name that is a command, like `./mybot.py` or `python3 mybot.py:seconds=0.5`, is another's bot.
+"""
+
+import re
 from types import TracebackType
 
 from bali.bots.bot import Bot, Budget
@@ -44,6 +48,11 @@ class Player:
 
 def player(name: str) -> Player:
     """A player of a bot's name; what the bot needs is loaded only when it is wanted."""
+    command, *bound = re.split(":(?=sims=|seconds=)", name, maxsplit=1)
+    if set(command) & set("/\\ ") or command.endswith(".py"):
+        from bali.bots.external import ExternalPlayer  # noqa: PLC0415
+
+        return ExternalPlayer(name, command, _budget(name, "".join(bound)))
     head, _, rest = name.partition(":")
     budget = _budget(name, rest)
     if head == "random":

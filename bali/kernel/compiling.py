@@ -1,5 +1,7 @@
 """Functions compiled by Numba, and the rules among them: the very text of `rules.py`.
 
+Without Numba they run as they stand, over the same records: slowly, with the same results.
+
 Compiled code is kept in a folder that is named by a hash of everything it was made from. Numba
 itself looks only at a function's own file, and would go on using code into which an old rule was
 compiled.
@@ -14,19 +16,23 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-import numba
+import numpy as np
 
 from bali import rules
 
+try:
+    import numba
+except ImportError:
+    numba = None
+
 F = TypeVar("F", bound=Callable[..., Any])
-R = TypeVar("R")
 
 SOURCES = (Path(rules.__file__), *sorted(Path(__file__).parent.glob("*.py")))
 
 
 def cache_folder(home: Path | None = None) -> Path | None:
     """Where compiled code is kept; None if nothing can be kept there, which costs time only."""
-    made_from = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
+    made_from = hashlib.sha256(f"{sys.version} {getattr(numba, '__version__', '')}".encode())
     try:
         for source in SOURCES:
             made_from.update(source.read_bytes())
@@ -49,6 +55,8 @@ def _caches() -> Path:
 
 def entry(function: F) -> F:
     """Compile a function that Python calls. It lets other threads run and is kept on disk."""
+    if numba is None:
+        return cast(F, np.errstate(over="ignore")(function))  # the generator's numbers wrap round
     folder = cache_folder()
     config: Any = numba.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder or "")
@@ -60,21 +68,24 @@ def entry(function: F) -> F:
 
 def inner(function: F) -> F:
     """Compile a function that only compiled ones call; it becomes part of their code."""
-    return cast(F, numba.njit(function))
+    return function if numba is None else cast(F, numba.njit(function))
 
 
-def _compiled_rules() -> dict[str, Any]:
-    """The rules' names once more, with every function compiled and calling compiled ones."""
-    names = dict(vars(rules))
-    for name, value in vars(rules).items():
-        if isinstance(value, FunctionType):
-            names[name] = numba.njit(FunctionType(value.__code__, names, name))
-    return names
+_COMPILED: dict[str, dict[str, Any]] = {}  # by module: its names once more
 
 
-_RULES = _compiled_rules()
+def ruled(function: F) -> F:
+    """The compiled form of a plain function, for records instead of plain tables.
 
-
-def ruled(function: Callable[..., R]) -> Callable[..., R]:
-    """The compiled form of a function of the rules, for records instead of plain tables."""
-    return cast(Callable[..., R], _RULES[function.__name__])
+    The module it stands in is compiled as a whole, every function calling compiled ones.
+    """
+    module = function.__module__
+    if numba is None:
+        return function
+    if module not in _COMPILED:
+        _COMPILED[module] = names = dict(vars(sys.modules[module]))
+        for name, value in vars(sys.modules[module]).items():
+            if isinstance(value, FunctionType):
+                own = value.__module__ == module
+                names[name] = inner(FunctionType(value.__code__, names, name)) if own else ruled(value)
+    return cast(F, _COMPILED[module][function.__name__])

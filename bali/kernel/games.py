@@ -47,14 +47,26 @@ def deal(
 @inner
 def choose(mask: int, chances: Chances, own: int) -> int:
     """`RandomBot.choose`: any of the legal moves; nothing is drawn for a single one."""
+    if mask & (mask - 1) == 0:
+        return lowest(mask)
+    return nth(mask, below(chances, own, size(mask)))
+
+
+@inner
+def size(mask: int) -> int:
+    """How many bits are set."""
     number = 0
-    left = mask
-    while left:
-        left &= left - 1
+    while mask:
+        mask &= mask - 1
         number += 1
-    if number > 1:
-        for _ in range(below(chances, own, number)):
-            mask &= mask - 1
+    return number
+
+
+@inner
+def nth(mask: int, number: int) -> int:
+    """The place of a bit that is set, counted from 0 at the lowest."""
+    for _ in range(number):
+        mask &= mask - 1
     return lowest(mask)
 
 

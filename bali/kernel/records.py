@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
+from bali.kernel import available
 from bali.table import GRIDS, LINES, NUMBERS, Table
 
 _WIDE = ("turn", "stones", "points")  # may grow beyond 127
@@ -33,8 +34,9 @@ Tables = NDArray[np.void]
 
 
 def blank(number: int) -> Tables:
-    """Tables of zeros."""
-    return np.zeros(number, TABLE)
+    """Tables of zeros. Where nothing is compiled, their numbers have names all the same."""
+    tables = np.zeros(number, TABLE)
+    return tables if available() else tables.view(np.recarray)
 
 
 def put(tables: Tables, at: int, table: Table) -> None:

@@ -1,23 +1,45 @@
-"""A progress bar, on a terminal only."""
+"""A progress bar with the time that is left, on a terminal only."""
 
 import sys
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
+from time import monotonic
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WIDTH = 40
+_OFTEN = 0.1  # seconds between two looks
+_AFRESH = "\r\x1b[K"
 
 
-def progress(items: Iterable[T], total: int) -> Iterator[T]:
-    """Hand the items on and show on standard error how many have passed."""
-    shown = -1
-    for done, item in enumerate(items, start=1):
-        yield item
-        percent = 100 * done // total
-        if percent != shown:
-            shown = percent
-            bar = "#" * (_WIDTH * done // total)
-            sys.stderr.write(f"\r[{bar:.<{_WIDTH}}] {percent:3} %  {done:,}/{total:,}")
-            sys.stderr.flush()
-    sys.stderr.write("\n")
+def progress(items: Iterable[T], total: int, done: int = 0) -> Iterator[T]:
+    """Hand the items on and show on standard error how many have passed.
+
+    Some may have been done before; they say nothing about the time.
+    """
+    begin = last = monotonic()
+    before = done
+    _show(done, total, "")
+    try:
+        for item in items:
+            yield item
+            done += 1
+            now = monotonic()
+            if now - last >= _OFTEN or done == total:
+                last = now
+                _show(done, total, _left((now - begin) * (total - done) / (done - before)))
+    finally:
+        sys.stderr.write("\n")
+
+
+def _show(done: int, total: int, left: str) -> None:
+    bar = "#" * (_WIDTH * done // total)
+    sys.stderr.write(
+        f"{_AFRESH}[{bar:.<{_WIDTH}}] {100 * done // total:3} %  {done:,}/{total:,}{left}"
+    )
+    sys.stderr.flush()
+
+
+def _left(seconds: float) -> str:
+    return f"  {timedelta(seconds=round(seconds))} left" if seconds else ""

@@ -1,18 +1,18 @@
-"""Games of bots against each other: the same for the same seed, whichever engine plays them."""
+"""Games of bots against each other: the same for the same seed, whoever plays them."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bali import kernel, rules
-from bali.bots import Knowledge, Player, player
+from bali import kernel
 from bali.chance import Seeded
-from bali.game import Game
-from bali.moves import spread
-from bali.record import Record, record_of
-from bali.table import Deal, Table, deal
-from bali.view import view
+from bali.lab.playing import Played, introduce, play
+from bali.lab.workers import in_order, worked
+from bali.record import Record
+from bali.table import deal
 
+# Bots whose games are played in compiled code, or else are over before other processes have begun.
+QUICK = {"random"}
 # Compiling takes some ten seconds, once; so many games take as long without it.
 WORTH_COMPILING = 3000
 BATCH = 1000
@@ -28,41 +28,33 @@ class Series(NamedTuple):
     seed: int
 
 
-class Finished(NamedTuple):
-    """A game that was played to its end."""
-
-    deal: Deal
-    moves: list[int]
-    end: Table
-
-
-def simulate(series: Series, bots: Sequence[str], trace: bool = False) -> Iterator[Record]:
+def simulate(
+    series: Series, bots: Sequence[str], trace: bool = False, jobs: int = 1
+) -> Iterator[Record]:
     """Play and write down. Every game has a generator of its own, so that none needs the others."""
-    line_up = [player(name) for name in bots]
-    games = _compiled(series) if _worth_compiling(series, bots) else _plain(series, line_up)
+    introduce(bots)
+    if _worth_compiling(series, bots):
+        games = _compiled(series)
+    else:
+        jobs = 1 if set(bots) <= QUICK else min(jobs, series.games)
+        games = in_order(worked(partial(_game, series, bots), range(series.games), jobs))
     return (
-        record_of(*game, bots, trace, {"seed": series.seed, "game": number})
+        game.record(bots, trace, {"seed": series.seed, "game": number})
         for number, game in enumerate(games)
     )
 
 
 def _worth_compiling(series: Series, bots: Sequence[str]) -> bool:
-    return set(bots) == {"random"} and series.games >= WORTH_COMPILING and kernel.available()
+    return set(bots) <= QUICK and series.games >= WORTH_COMPILING and kernel.available()
 
 
-def _plain(series: Series, line_up: Sequence[Player]) -> Iterator[Finished]:
-    for number in range(series.games):
-        chance = Seeded(series.seed, number)
-        game = Game(deal(chance, series.players, series.oracle, series.demon))
-        chances = [chance.fork() for _ in line_up]
-        while not game.table.over():
-            seat = game.table.mover
-            known = Knowledge(spread(rules.legal(game.table)), partial(view, game, seat))
-            game.play(line_up[seat].choose(known, chances[seat]))
-        yield Finished(game.deal, [step.move for step in game.steps], game.table)
+def _game(series: Series, bots: Sequence[str], number: int) -> Played:
+    chance = Seeded(series.seed, number)
+    dealt = deal(chance, series.players, series.oracle, series.demon)
+    return play(dealt, bots, [chance.fork() for _ in bots])
 
 
-def _compiled(series: Series) -> Iterator[Finished]:
+def _compiled(series: Series) -> Iterator[Played]:
     """Games of random bots, a batch at a time."""
     from bali.kernel.games import random_games  # noqa: PLC0415
     from bali.kernel.records import get  # noqa: PLC0415
@@ -72,4 +64,4 @@ def _compiled(series: Series) -> Iterator[Finished]:
         batch = random_games(series.seed, first, min(BATCH, series.games - first), *table)
         for place, length in enumerate(batch.lengths):
             dealt = deal(Seeded(series.seed, first + place), *table)
-            yield Finished(dealt, batch.moves[place, :length].tolist(), get(batch.tables, place))
+            yield Played(dealt, batch.moves[place, :length].tolist(), get(batch.tables, place))

@@ -9,13 +9,15 @@ help-check = Spielprotokolle Zug für Zug prüfen
 help-show = eine Partie in Worten erzählen und den Tisch zeichnen
 help-view = was ein Platz oder ein Zuschauer zu einem Zeitpunkt wissen darf, als JSON
 help-simulate = Bots spielen lassen und die Protokolle schreiben
+help-arena = Bots ein Turnier spielen lassen: jede Verteilung in jeder Sitzordnung, Siegquoten und Wertungen mit Intervallen
+help-bot = einen der Bots über Standardeingabe und -ausgabe das Bot-Protokoll sprechen lassen
 help-bench = die Geschwindigkeit messen
 help-about = was dieses Programm ist
 
 ## Arguments and options
 
 help-language = Sprache der Texte; ohne Angabe die des Systems
-help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3)
+help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3); in der Arena auch ein Bereich: 2..4
 help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine)
 help-seed = eine ganze Zahl; dieselbe Zahl ergibt wieder dieselbe Partie
 help-history = open: gezeigt wird alles, woran man sich erinnern könnte; strict: wie am echten Tisch merkst du es dir selbst (ohne Angabe open)
@@ -25,7 +27,9 @@ help-line = Zeile des Protokolls in der Datei (ohne Angabe 1)
 help-step = nach so vielen Entscheidungen anhalten (ohne Angabe die ganze Partie)
 help-json = je Ergebnis eine Zeile JSON schreiben
 help-seat = Nummer des Platzes, 0 ist der Startspieler, oder spectator für Zuschauer
-help-games = Zahl der Partien
-help-bots = die Bots der Reihe nach, oder einer für alle Plätze (ohne Angabe random)
+help-games = Zahl aller Partien zusammen
+help-bots = die Bots der Reihe nach, bei der Simulation auch einer für alle Plätze (ohne Angabe random); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl
+help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000
 help-trace = auch schreiben, wer entschied und was sonst erlaubt war
-help-out = Datei, in die geschrieben wird (ohne Angabe die Standardausgabe)
+help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
+help-out = Datei für die Protokolle; ohne Angabe schreibt die Simulation auf die Standardausgabe, und die Arena behält keine; eine begonnene Datei setzt die Arena fort

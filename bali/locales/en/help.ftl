@@ -9,13 +9,15 @@ help-check = check game records, move by move
 help-show = tell a game in words and draw the table
 help-view = what a seat or a spectator may know at some moment of a game, as JSON
 help-simulate = let bots play games and write their records
+help-arena = let bots play a tournament: every deal in every seating, win shares and ratings with intervals
+help-bot = let one of the bots speak the bot protocol on standard input and output
 help-bench = measure the speed
 help-about = what this program is
 
 ## Arguments and options
 
 help-language = language of the texts; if not given, that of your system
-help-players = number of players, 2 to 4 (3 if not given)
+help-players = number of players, 2 to 4 (3 if not given); in the arena also a range: 2..4
 help-variants = variants: oracle, demon or oracle,demon (none if not given)
 help-seed = a whole number; the same one gives the same game again
 help-history = open: everything that can be remembered is shown; strict: as at a real table, you must remember it yourself (open if not given)
@@ -25,7 +27,9 @@ help-line = line of the record in the file (1 if not given)
 help-step = stop after this many moves (the whole game if not given)
 help-json = write one line of JSON per result
 help-seat = number of the seat, 0 being the starting player, or spectator
-help-games = number of games
-help-bots = the bots by seat, or one for all seats (random if not given)
+help-games = number of games, of all together
+help-bots = the bots by seat, or in the simulation one for all seats (random if not given); in the arena more than there are players, too: then every selection plays
+help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000
 help-trace = also write who moved and what else was allowed
-help-out = file to write to (standard output if not given)
+help-jobs = number of processes (as many as there are cores if not given)
+help-out = file for the records; if not given, the simulation writes to standard output and the arena keeps none; the arena goes on with a file it has begun

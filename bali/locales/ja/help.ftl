@@ -9,13 +9,15 @@ help-check = 棋譜を一手ずつ検証する
 help-show = ゲームの経過を文章で示し、場を描く
 help-view = ある時点で席または観戦者が知り得ることを JSON で出力する
 help-simulate = ボット同士に対戦させ、棋譜を書き出す
+help-arena = ボットの大会を開く：各配札をすべての席順で対戦し、勝率とレーティングを信頼区間付きで示す
+help-bot = 標準入出力でボット・プロトコルを話すボットを動かす
 help-bench = 速度を測定する
 help-about = このプログラムについて
 
 ## Arguments and options
 
 help-language = 表示言語（省略時はシステムの言語）
-help-players = プレイヤー人数、2～4（省略時は3）
+help-players = プレイヤー人数、2～4（省略時は3）。大会では 2..4 のような範囲も可
 help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）
 help-seed = 整数。同じ値なら同じゲームを再現する
 help-history = open：記憶できることはすべて表示する。strict：実際の卓と同じく自分で覚える（省略時は open）
@@ -25,7 +27,9 @@ help-line = ファイル内で棋譜がある行（省略時は1）
 help-step = この手数で止める（省略時は最後まで）
 help-json = 結果を1件につき1行の JSON で出力する
 help-seat = 席の番号（0がスタート・プレイヤー）、または spectator（観戦者）
-help-games = ゲーム数
-help-bots = 席順に並べたボット名、または全席共通の1つ（省略時は random）
+help-games = 全体のゲーム数
+help-bots = 席順に並べたボット名。シミュレーションでは全席共通の1つでもよい（省略時は random）。大会では人数より多くてもよく、その場合はすべての組み合わせが対戦する
+help-name = ボット名。思考量も指定できる：hard、hard:sims=2000
 help-trace = 手番の席と合法手も書き出す
-help-out = 出力先のファイル（省略時は標準出力）
+help-jobs = プロセス数（省略時はコア数）
+help-out = 棋譜を書き込むファイル。省略時、シミュレーションは標準出力に書き、大会は棋譜を残さない。大会は書きかけのファイルの続きから再開する

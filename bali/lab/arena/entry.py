@@ -1,0 +1,112 @@
+"""A game of a tournament as its record tells it: all that the standings and a resumption need."""
+
+from typing import NoReturn
+
+import msgspec
+
+from bali.lab.arena.tournament import Fixture, Tournament
+from bali.lab.playing import Clock, Forfeit
+from bali.record import VARIANTS
+
+WHOLE = 12  # a win in twelfths, so that it can be shared by 2, 3 and 4 without rounding
+
+
+class Foreign(Exception):
+    """The record is not one of this tournament."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where in which tournament a game was played. It stands in the record as `arena`."""
+
+    bots: list[str]
+    players: list[int]
+    seed: int
+    game: int
+    deal: int
+    clocks: list[Clock]  # by seat
+
+
+class _Seat(msgspec.Struct, frozen=True):
+    name: str
+
+
+class _Score(msgspec.Struct, frozen=True):
+    total: int
+
+
+class _Result(msgspec.Struct, frozen=True):
+    scores: list[_Score]
+    winners: list[int]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    variants: list[str]
+    seats: list[_Seat]
+    arena: Place
+    result: _Result | None = None
+    forfeit: Forfeit | None = None
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def ended(self) -> bool:
+        """Whether there is a result for these seats, or one of them forfeited, but not both."""
+        if self.result is not None:
+            return self.forfeit is None and len(self.result.scores) == len(self.seats)
+        return self.forfeit is not None and 0 <= self.forfeit.seat < len(self.seats)
+
+    def won(self) -> list[int]:
+        """By seat, in twelfths. Who forfeits loses, and the others share the win."""
+        seats = range(len(self.seats))
+        winners = (
+            self.result.winners
+            if self.result is not None
+            else [seat for seat in seats if self.forfeit is None or seat != self.forfeit.seat]
+        )
+        return [WHOLE // len(winners) if seat in winners else 0 for seat in seats]
+
+    def points(self) -> list[int] | None:
+        """By seat; of a game that was forfeited nobody has any."""
+        return None if self.result is None else [score.total for score in self.result.scores]
+
+
+_ENTRY = msgspec.json.Decoder(Entry)
+
+
+def read(line: bytes) -> Entry:
+    try:
+        entry = _ENTRY.decode(line)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise Foreign("this is not a record of a tournament") from None
+    if not entry.ended():
+        raise Foreign("this game has no end")
+    return entry
+
+
+def match(entry: Entry, tournament: Tournament, fixtures: list[Fixture]) -> None:
+    """See that a game belongs to this tournament, and was played as it is there."""
+    place = entry.arena
+    variants = VARIANTS[tournament.oracle + 2 * tournament.demon]
+    for what, found, wanted in (
+        ("--bots", place.bots, list(tournament.bots)),
+        ("--players", place.players, list(tournament.players)),
+        ("--variants", entry.variants, variants),
+        ("--seed", [place.seed], [tournament.seed]),
+    ):
+        if found != wanted:
+            _refuse(f"another tournament, with {what} {_told(found)} instead of {_told(wanted)}")
+    if not 0 <= place.game < len(fixtures):
+        _refuse(f"game {place.game}, but only {len(fixtures)} games are asked for")
+    fixture = fixtures[place.game]
+    if (fixture.deal, fixture.seats) != (place.deal, entry.names()):
+        _refuse(f"game {place.game} is another one here")
+    if len(place.clocks) != len(fixture.seats):
+        _refuse(f"game {place.game} has not a clock for every seat")
+
+
+def _told(values: list[str] | list[int]) -> str:
+    return ",".join(map(str, values)) or "none"
+
+
+def _refuse(message: str) -> NoReturn:
+    raise Foreign(message)

@@ -1,0 +1,139 @@
+"""What the games of a tournament have shown. The order in which they are told changes nothing."""
+
+from math import factorial, prod
+
+import msgspec
+
+from bali.lab.arena.entry import WHOLE, Entry
+from bali.lab.arena.interval import Part, interval
+from bali.lab.arena.rating import Tally, ratings
+
+
+class Lapse(msgspec.Struct, frozen=True):
+    """A game that a bot forfeited."""
+
+    game: int
+    move: int
+    reason: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a bot has done; shares, points and time are those of one seat."""
+
+    bot: str
+    games: int
+    seats: int  # that it took in these games
+    win_share: float
+    interval: tuple[float, float]
+    rating: float
+    rating_interval: tuple[float, float]
+    points: float | None  # None: no game of it was played to the end
+    seconds_per_move: float | None  # None: it never had a choice
+    forfeits: list[Lapse]
+
+
+class _Sums:
+    """A bot's figures, added up."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.seats = 0
+        self.won = 0  # in twelfths
+        self.finished = 0  # seats in games that were played to the end
+        self.points = 0
+        self.choices = 0
+        self.seconds = 0.0
+        self.lapses: list[Lapse] = []
+
+
+class Standings:
+    def __init__(self, names: list[str]) -> None:
+        self._names = names
+        self._sums = {name: _Sums() for name in names}
+        # By deal and line-up (how many seats each bot took): the games, and what each bot won.
+        self._deals: dict[int, dict[tuple[int, ...], tuple[int, list[int]]]] = {}
+        self.games = 0
+
+    def add(self, entry: Entry) -> None:
+        self.games += 1
+        names, won, points = entry.names(), entry.won(), entry.points()
+        line_up = tuple(names.count(name) for name in self._names)
+        line_ups = self._deals.setdefault(entry.arena.deal, {})
+        games, so_far = line_ups.get(line_up, (0, [0] * len(line_up)))
+        for seat, name in enumerate(names):
+            sums = self._sums[name]
+            sums.seats += 1
+            sums.won += won[seat]
+            if points is not None:
+                sums.finished += 1
+                sums.points += points[seat]
+            sums.choices += entry.arena.clocks[seat].choices
+            sums.seconds += entry.arena.clocks[seat].seconds
+            so_far[self._names.index(name)] += won[seat]
+        for name in set(names):
+            self._sums[name].games += 1
+        line_ups[line_up] = games + 1, so_far
+        if entry.forfeit is not None:
+            lapse = Lapse(entry.arena.game, entry.forfeit.move, entry.forfeit.reason)
+            self._sums[names[entry.forfeit.seat]].lapses.append(lapse)
+
+    def deals(self) -> int:
+        return len(self._deals)
+
+    def partial_deals(self) -> int:
+        """Deals that some line-up has not played in every seating."""
+        return sum(
+            any(games < _seatings(line_up) for line_up, (games, _) in line_ups.items())
+            for line_ups in self._deals.values()
+        )
+
+    def table(self) -> list[Standing]:
+        """Of all who have played, the strongest first."""
+        bots = [bot for bot, name in enumerate(self._names) if self._sums[name].games]
+        deals = [
+            [
+                Tally(
+                    seats=tuple(line_up[bot] for bot in bots),
+                    games=games,
+                    won=tuple(won[bot] / WHOLE for bot in bots),
+                )
+                for line_up, (games, won) in sorted(self._deals[deal].items())
+            ]
+            for deal in sorted(self._deals)
+        ]
+        standings = []
+        for place, rating in enumerate(ratings(deals, len(bots))):
+            name = self._names[bots[place]]
+            sums = self._sums[name]
+            standings.append(
+                Standing(
+                    bot=name,
+                    games=sums.games,
+                    seats=sums.seats,
+                    win_share=sums.won / WHOLE / sums.seats,
+                    interval=interval(_parts(deals, place)),
+                    rating=rating.rating,
+                    rating_interval=rating.interval,
+                    points=sums.points / sums.finished if sums.finished else None,
+                    seconds_per_move=sums.seconds / sums.choices if sums.choices else None,
+                    forfeits=sorted(sums.lapses, key=lambda lapse: lapse.game),
+                )
+            )
+        return sorted(standings, key=lambda standing: -standing.rating)
+
+
+def _seatings(line_up: tuple[int, ...]) -> int:
+    """Different orders of a line-up in which each bot takes so many seats."""
+    return factorial(sum(line_up)) // prod(map(factorial, line_up))
+
+
+def _parts(deals: list[list[Tally]], bot: int) -> list[Part]:
+    """What a bot did on each deal that it played."""
+    parts = [
+        Part(
+            won=sum(tally.won[bot] for tally in tallies),
+            played=sum(tally.games * tally.seats[bot] for tally in tallies),
+        )
+        for tallies in deals
+    ]
+    return [part for part in parts if part.played]
