@@ -40,8 +40,9 @@ cover: $(READY) ## run the tests of the rules and show that they reach every bra
 	@$(BIN)/coverage run --branch --include=bali/rules.py -m pytest --quiet tests/rules tests/test_random_play.py
 	@$(BIN)/coverage report --show-missing --fail-under=100
 
-bench: $(READY) ## measure the speed
+bench: $(READY) ## measure the speed, ours alone and beside others' engines
 	@$(BIN)/bali bench
+	@$(BIN)/python -m tools.peers
 
 golden: $(READY) ## write the golden files anew
 	@$(BIN)/python -m tools.golden
@@ -52,6 +53,6 @@ picture: $(READY) ## draw the README's picture of the game anew
 mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
 	@$(BIN)/python -m tools.mutants
 
-clean: ## remove the environment and all caches
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+clean: ## remove the environments and all caches
+	rm -rf $(VENV) .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,53 @@
+"""Measure the peers and ours, in turn and on one core: `python -m tools.peers`."""
+
+import sys
+import time
+
+from bali import kernel
+from bali.lab.bench import BATCH, SEED, TABLE, kernel_decisions
+from tools.peers.comparing import ROUNDS, SECONDS, compare, keep_to_one_core
+from tools.peers.environment import PYTHON, prepare
+from tools.peers.games import FLOORS, GAMES, PEERS, Game
+from tools.peers.table import Ours, Row, render
+
+
+def main() -> None:
+    if not kernel.available():
+        print("Without Numba there is no compiled engine to compare with others.")
+        return
+    missing = prepare(peer.package for peer in PEERS)
+    pinned = keep_to_one_core()
+    kernel_decisions(0, 1)  # compiles
+    rows = []
+    for number, game in enumerate(GAMES, 1):
+        if sys.stderr.isatty():
+            print(f"\r{number}/{len(GAMES)}\r", end="", file=sys.stderr, flush=True)
+        rows.append(measured(game, missing.get(game.peer.package, "")))
+    print(f"Ours and theirs in turn, {ROUNDS} rounds of {SECONDS} s each; the middle is shown.")
+    if not pinned:
+        print("This system keeps no process to one core: a peer with threads may use more.")
+    print("\n" + render(Ours(TABLE[0], our_length()), rows, FLOORS))
+
+
+def measured(game: Game, reason: str) -> Row:
+    if reason:
+        return Row(game, missing=f"not installed: {reason}")
+    command = [PYTHON, "-m", f"tools.peers.{game.peer.script}", game.name]
+    return compare(game, command, our_speed)
+
+
+def our_speed(seconds: float) -> float:
+    """`kernel_decisions_per_s`, but of computing, as the peers tell theirs."""
+    begin, begin_computing = time.perf_counter(), time.process_time()
+    speed = kernel_decisions(seconds, 1)
+    return speed * (time.perf_counter() - begin) / (time.process_time() - begin_computing)
+
+
+def our_length() -> float:
+    from bali.kernel.games import random_games  # noqa: PLC0415
+
+    return float(random_games(SEED, 0, BATCH, *TABLE).lengths.mean())
+
+
+if __name__ == "__main__":
+    main()
