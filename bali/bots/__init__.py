@@ -1,8 +1,9 @@
 """Players that think for themselves. A bot is handed a seat's knowledge, never the table."""
 
-from bali.bots.bot import Bot, Budget
+from bali.bots.bot import Bot, Budget, Thinker
 from bali.bots.knowledge import Knowledge, knowledge, knowledge_of
 from bali.bots.player import NAMES, Player, UnknownBot, player
+from bali.bots.thought import Thought
 
 __all__ = [
     "NAMES",
@@ -10,6 +11,8 @@ __all__ = [
     "Budget",
     "Knowledge",
     "Player",
+    "Thinker",
+    "Thought",
     "UnknownBot",
     "knowledge",
     "knowledge_of",

@@ -3,6 +3,7 @@
 from typing import NamedTuple, Protocol
 
 from bali.bots.knowledge import Knowledge
+from bali.bots.thought import Thought
 from bali.chance import Chance
 
 
@@ -16,3 +17,10 @@ class Budget(NamedTuple):
 class Bot(Protocol):
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         """One of the legal moves, of which there are several."""
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say what it thinks."""
+
+    def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
+        """Of every legal move, the one it would choose first."""

@@ -10,7 +10,10 @@ from bali.bots.bot import Bot, Budget
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
 
-NAMES = ("random",)
+NAMES = ("easy", "medium", "hard", "expert", "greedy", "uct", "random")
+
+# The simulated games of a bot whose name says nothing else.
+SIMS = {"easy": 20, "medium": 200, "hard": 4000, "expert": 100000, "uct": 1000}
 
 
 class UnknownBot(ValueError):
@@ -59,6 +62,14 @@ def player(name: str) -> Player:
         from bali.bots.random import RandomBot  # noqa: PLC0415
 
         return Player(name, RandomBot(), budget)
+    if head == "greedy":
+        from bali.bots.greedy import GreedyBot  # noqa: PLC0415
+
+        return Player(name, GreedyBot(), budget)
+    if head in SIMS:
+        from bali.bots.search import SearchBot  # noqa: PLC0415
+
+        return Player(name, SearchBot(head), budget if any(budget) else Budget(SIMS[head]))
     raise UnknownBot(f'there is no bot "{head}"; there are: {", ".join(NAMES)}')
 
 

@@ -87,5 +87,7 @@ def ruled(function: F) -> F:
         for name, value in vars(sys.modules[module]).items():
             if isinstance(value, FunctionType):
                 own = value.__module__ == module
-                names[name] = inner(FunctionType(value.__code__, names, name)) if own else ruled(value)
+                names[name] = (
+                    inner(FunctionType(value.__code__, names, name)) if own else ruled(value)
+                )
     return cast(F, _COMPILED[module][function.__name__])

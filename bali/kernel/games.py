@@ -1,13 +1,16 @@
-"""Whole games of random moves in compiled code, the same as plain Python plays them."""
+"""Whole games of random and greedy bots in compiled code, the same as one by one."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.chance import Chances, below, bits, shuffle, start
+from bali.kernel.chance import Chances, bits, shuffle, start
 from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.greed import ROOM, believe, greedy_move, notice
+from bali.kernel.masks import choose
 from bali.kernel.records import Tables, blank
 
 # Moves of a game, at the most: 50 cards can be taken, so that there are at most 50 turns, each with
@@ -15,6 +18,9 @@ from bali.kernel.records import Tables, blank
 # of 10 new rows an oracle with 2 decisions.
 LONGEST = 50 + 50 * 7 + 9 * 5 + 10 * 2
 SUM_FACTOR = 31
+
+BOTS = ("random", "greedy")  # whose games are played here
+RANDOM = BOTS.index("random")
 
 _legal, _apply, _set_up = ruled(rules.legal), ruled(rules.apply), ruled(rules.set_up)
 _final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
@@ -44,50 +50,15 @@ def deal(
     _set_up(tables[at], players, oracle, demon, colors, cards, altar)
 
 
-@inner
-def choose(mask: int, chances: Chances, own: int) -> int:
-    """`RandomBot.choose`: any of the legal moves; nothing is drawn for a single one."""
-    if mask & (mask - 1) == 0:
-        return lowest(mask)
-    return nth(mask, below(chances, own, size(mask)))
-
-
-@inner
-def size(mask: int) -> int:
-    """How many bits are set."""
-    number = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
-
-
-@inner
-def nth(mask: int, number: int) -> int:
-    """The place of a bit that is set, counted from 0 at the lowest."""
-    for _ in range(number):
-        mask &= mask - 1
-    return lowest(mask)
-
-
-@inner
-def lowest(mask: int) -> int:
-    """The number of the lowest bit that is set, found by halves."""
-    move = 0
-    for half in (32, 16, 8, 4, 2, 1):
-        if mask & ((1 << half) - 1) == 0:
-            mask >>= half
-            move += half
-    return move
-
-
 @entry
-def _random_games(
+def _games(
     seed: np.uint64,
     first: np.uint64,
     players: int,
     oracle: int,
     demon: int,
+    bots: NDArray[np.int8],
+    thinking: Tables,
     tables: Tables,
     moves: NDArray[np.int8],
     lengths: NDArray[np.int64],
@@ -95,19 +66,27 @@ def _random_games(
 ) -> None:
     """As many games as there are tables, which are blank."""
     chances = np.zeros(1 + rules.MOST, np.uint64)
+    seen = np.empty((rules.MOST, rules.GOODS), np.int8)
     for game in range(len(tables)):
         start(chances, 0, seed, first + np.uint64(game))
         deal(tables, game, players, oracle, demon, chances, 0)
         for seat in range(players):
             start(chances, 1 + seat, bits(chances, 0), np.uint64(0))
+        seen[:] = oracle  # R10.1: one of each good
         s = tables[game]
         length, total = 0, 0
         while s.phase != rules.OVER:
             mask = _legal(s)
-            move = choose(mask, chances, 1 + s.mover)
+            if bots[s.mover] == RANDOM:
+                move = choose(mask, chances, 1 + s.mover)
+            else:
+                thinking[0] = tables[game]
+                believe(thinking, 0, seen[s.mover])
+                move = greedy_move(thinking)
             moves[game, length] = move
             length += 1
             total = total * SUM_FACTOR + mask
+            notice(tables, game, move, seen)
             _apply(s, move)
         for seat in range(players):
             total = total * SUM_FACTOR + 2 * _final_score(s, seat) + _wins(s, seat)
@@ -124,15 +103,30 @@ class Batch(NamedTuple):
     sums: NDArray[np.int64]  # of all legal masks, final scores and victories: to compare by
 
 
-def random_games(
-    seed: int, first: int, games: int, players: int, oracle: bool, demon: bool
+def games(
+    seed: int, first: int, number: int, oracle: bool, demon: bool, bots: Sequence[str]
 ) -> Batch:
-    """The games of `simulate` with random bots, from number `first` on."""
+    """The games of `simulate` with random and greedy bots, by seat, from number `first` on."""
     played = Batch(
-        tables=blank(games),
-        moves=np.zeros((games, LONGEST), np.int8),
-        lengths=np.zeros(games, np.int64),
-        sums=np.zeros(games, np.int64),
+        tables=blank(number),
+        moves=np.zeros((number, LONGEST), np.int8),
+        lengths=np.zeros(number, np.int64),
+        sums=np.zeros(number, np.int64),
     )
-    _random_games(np.uint64(seed), np.uint64(first), players, int(oracle), int(demon), *played)
+    _games(
+        np.uint64(seed),
+        np.uint64(first),
+        len(bots),
+        int(oracle),
+        int(demon),
+        np.array([BOTS.index(bot) for bot in bots], np.int8),
+        blank(ROOM),
+        *played,
+    )
     return played
+
+
+def random_games(
+    seed: int, first: int, games_: int, players: int, oracle: bool, demon: bool
+) -> Batch:
+    return games(seed, first, games_, oracle, demon, ["random"] * players)
