@@ -63,15 +63,23 @@ def _ready_streams() -> None:
 
 
 def play(options: argparse.Namespace) -> int:
+    from bali.bots import UnknownBot
+    from bali.bots.external import BotFailed
     from bali.terminal.plain import play
 
-    return play(
-        language=_language(options),
-        players=options.players,
-        variants=options.variants,
-        history=options.history,
-        seed=options.seed,
-    )
+    try:
+        return play(
+            language=_language(options),
+            players=options.players,
+            variants=options.variants,
+            history=options.history,
+            bots=_seated(options.bots, options.players - 1),
+            seed=options.seed,
+        )
+    except UnknownBot as error:
+        raise Unusable(f"--bots: {error}") from None
+    except BotFailed as error:
+        raise Unusable(str(error)) from None
 
 
 def about(options: argparse.Namespace) -> int:
@@ -117,9 +125,7 @@ def simulate(options: argparse.Namespace) -> int:
     from bali.lab.simulate import Series, simulate
     from bali.record import write
 
-    bots = options.bots if len(options.bots) > 1 else options.bots * options.players
-    if len(bots) != options.players:
-        raise Unusable(f"--bots: {len(bots)} bots for {options.players} players")
+    bots = _seated(options.bots, options.players)
     seed = secrets.randbelow(1 << 64) if options.seed is None else options.seed
     try:
         records = simulate(
@@ -136,6 +142,7 @@ def simulate(options: argparse.Namespace) -> int:
         )
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
+    _ask_for_patience(bots, _preferred())
     with written(options.out) as out:
         shown = sys.stderr.isatty() and not out.isatty()
         for record in progress(records, options.games) if shown else records:
@@ -163,6 +170,7 @@ def arena(options: argparse.Namespace) -> int:
     if len(players) < len(options.players):
         told = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
         sys.stderr.write(f"bali: {told}\n")
+    _ask_for_patience(options.bots, _preferred())
     with closing(Book(options.out)) if options.out is not None else nullcontext() as book:
         seed = options.seed
         if seed is None and book is not None:
@@ -207,6 +215,42 @@ def show(options: argparse.Namespace) -> int:
     return RIGHT
 
 
+def think(options: argparse.Namespace) -> int:
+    from bali.bots import UnknownBot, knowledge_of, player
+    from bali.bots.thinking import can_think, think
+    from bali.chance import Secure, Seeded
+    from bali.view import view
+
+    record, game = _replayed(options)
+    if game.table.over():
+        over = f"the game is over after {len(game.steps)} moves"
+        raise Unusable(f"{over}; --step names a moment before that")
+    known = view(game, game.table.mover)
+    try:
+        asked = player(options.bot)
+    except UnknownBot as error:
+        raise Unusable(f"--bot: {error}") from None
+    with asked:
+        if not can_think(asked):
+            raise Unusable(f"--bot {options.bot}: this one cannot say what it thinks")
+        _ask_for_patience([options.bot], _language(options))
+        chance = Secure() if options.seed is None else Seeded(options.seed)
+        thoughts = think(asked, knowledge_of(known), chance)
+    played = _played(record, len(game.steps))
+    if options.json:
+        _json({"seat": known.seat, "bot": options.bot, "played": played, "thoughts": thoughts})
+        return RIGHT
+    from bali.terminal.show import callings
+    from bali.terminal.thoughts import told
+    from bali.texts import texts
+
+    said = texts(_language(options))
+    names = callings(known, record.names(), said)
+    for line in told(thoughts, options.bot, played, known, names, said):
+        sys.stdout.write(line + "\n")
+    return RIGHT
+
+
 def bot(options: argparse.Namespace) -> int:
     from bali.bots import UnknownBot
     from bali.bots.speaking import speak
@@ -226,7 +270,10 @@ def bench(options: argparse.Namespace) -> int:
         _json(measured)
     else:
         for name, figure in measured.items():
-            sys.stdout.write(f"{name:32} {figure:>12,}\n")
+            parts = figure.items() if isinstance(figure, dict) else [("", figure)]
+            for players, number in parts:
+                what = f"{name} ({players} players)" if players else name
+                sys.stdout.write(f"{what:40} {number:>12,}\n")
     return RIGHT
 
 
@@ -246,6 +293,36 @@ def _replayed(options: argparse.Namespace) -> "tuple[Record, Game]":
     return record, game
 
 
+def _played(record: "Record", step: int) -> str | None:
+    """The move that was made after so many, if the record goes on, and rightly."""
+    from bali.moves import WORDS
+    from bali.record import RecordError, replay
+
+    try:
+        steps = replay(record, step + 1).steps
+    except RecordError:
+        return None
+    return WORDS[steps[step].move] if len(steps) > step else None
+
+
+def _seated(bots: list[str], seats: int) -> list[str]:
+    """A bot for every seat: one for all, or one each."""
+    seated = bots if len(bots) > 1 else bots * seats
+    if len(seated) != seats:
+        raise Unusable(f"--bots: {len(bots)} bots, seats for {seats}")
+    return seated
+
+
+def _ask_for_patience(bots: Sequence[str], language: str) -> None:
+    """Nobody at a terminal shall wait for the compiler without a word."""
+    from bali.bots.thinking import unready
+
+    if sys.stderr.isatty() and any(map(unready, bots)):
+        from bali.texts import texts
+
+        sys.stderr.write(f"{texts(language).say('getting-ready')}\n")
+
+
 def _json(value: object) -> None:
     import msgspec
 
@@ -261,9 +338,13 @@ def _jobs(options: argparse.Namespace) -> int:
 
 
 def _language(options: argparse.Namespace) -> str:
+    return options.language or _preferred()
+
+
+def _preferred() -> str:
     from bali.texts import preferred
 
-    return options.language or preferred(os.environ)
+    return preferred(os.environ)
 
 
 # What can be called
@@ -278,9 +359,9 @@ def _help(arguments: Sequence[str]) -> Callable[[str], str]:
     """The texts of the help, which take their time to load, only if they are asked for."""
     if arguments and not {"-h", "--help"} & set(arguments):
         return lambda _: ""
-    from bali.texts import preferred, texts
+    from bali.texts import texts
 
-    return texts(preferred(os.environ)).say
+    return texts(_preferred()).say
 
 
 def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
@@ -296,8 +377,8 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    def option(to: argparse.ArgumentParser, *flags: str, **details: Any) -> None:
-        to.add_argument(*flags, help=say("help-" + flags[0].strip("-")), **details)
+    def option(to: argparse.ArgumentParser, flag: str, text: str = "", **details: Any) -> None:
+        to.add_argument(flag, help=say(f"help-{text or flag.strip('-')}"), **details)
 
     def language(to: argparse.ArgumentParser) -> None:
         option(to, "--language", choices=LANGUAGES)
@@ -320,6 +401,7 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
 
     added = command(play)
     table(added, _whole(2, 4))
+    option(added, "--bots", type=_bots, metavar="NAME,…", default="medium")
     history(added)
     language(added)
 
@@ -335,6 +417,13 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     moment(added)
     option(added, "--seat", type=_seat, metavar="S|spectator", required=True)
     history(added)
+
+    added = command(think)
+    moment(added)
+    option(added, "--bot", "name", type=_printable, metavar="NAME", default="expert")
+    seed(added)
+    language(added)
+    option(added, "--json", action="store_true")
 
     added = command(simulate)
     option(added, "--games", type=_whole(1), metavar="N", required=True)
@@ -353,7 +442,7 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     option(added, "--out", metavar="FILE")
 
     added = command(bot)
-    option(added, "name", metavar="NAME")
+    option(added, "name", type=_printable, metavar="NAME")
     seed(added)
 
     added = command(bench)
@@ -395,9 +484,13 @@ def _players(text: str) -> list[int]:
 
 
 def _bots(text: str) -> list[str]:
+    return _printable(text).split(",")
+
+
+def _printable(text: str) -> str:
     if not text.isprintable():
         raise argparse.ArgumentTypeError("a name holds characters that cannot be printed")
-    return text.split(",")
+    return text
 
 
 def _seat(text: str) -> int | None:

@@ -306,7 +306,7 @@ CALLS = {
     "simulate": "simulate --games 2 --players 2",
     "view": "view GAMES --seat 0",
     "show": "show GAMES",
-    "play": "play --seed 1",
+    "play": "play --seed 1 --bots random",
     "help": "--help",
     "unusable": "fly",
 }
@@ -384,6 +384,10 @@ def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
         ["simulate", "--games", "1", "--players", "3", "--bots", "random,random"],
         ["simulate", "--games", "1", "--players", "2", "--out", "NONE/x"],
         ["play", "--players", "7"],
+        ["play", "--bots", "magic"],
+        ["play", "--bots", "random,random,random"],
+        ["play", "--bots", "hard:sims=0"],
+        ["play", "--bots", "./no such bot"],
     ],
     ids=lambda arguments: " ".join(arguments)[:60],
 )
@@ -409,7 +413,9 @@ def test_help_and_version(call: Call) -> None:
     assert call("--version").out.startswith("Bali 0.")
     whole = call("--help").out
     assert whole == call().out
-    for command in ("play", "check", "show", "view", "simulate", "bench", "about"):
+    for command in (
+        "play", "check", "show", "view", "think", "simulate", "arena", "bot", "bench", "about"
+    ):  # fmt: skip
         assert command in whole
         assert call(command, "--help").code == RIGHT
 

@@ -1,7 +1,9 @@
 """The documents are executed: what they show runs, what they name exists."""
 
+import io
 import re
 import shlex
+import sys
 import tomllib
 from pathlib import Path
 from typing import get_args
@@ -9,6 +11,7 @@ from typing import get_args
 import msgspec
 import pytest
 
+from bali.bots import Thought
 from bali.cli import main
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
@@ -46,9 +49,13 @@ def test_the_readmes_commands_run(
         for line in block.splitlines()
         if line.startswith("bali ") and not line.startswith("bali play")
     ]
-    assert len(commands) == 4
-    commands[0][commands[0].index("--games") + 1] = "5"
+    assert [command[0] for command in commands] == [
+        "simulate", "check", "show", "view", "think", "arena", "bot"
+    ]  # fmt: skip
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     for command in commands:
+        if "--games" in command:
+            command[command.index("--games") + 1] = "4"
         assert main(command) == 0, command
     assert capsys.readouterr().err == ""
 
@@ -65,7 +72,7 @@ def test_every_file_and_make_command_named_exists(document: Path) -> None:
     makefile = (TOP / "Makefile").read_text("utf-8")
     for target in re.findall(r"`make ([a-z-]+)`", text):
         assert f"\n{target}:" in makefile, target
-    for path in re.findall(r"`((?:bali|tests|docs|tools)/[\w./-]+)`", text):
+    for path in re.findall(r"`((?:bali|tests|docs|tools|examples)/[\w./-]+)`", text):
         assert (TOP / path).exists(), path
 
 
@@ -85,12 +92,14 @@ def sections() -> dict[str, str]:
 
 STRUCTS = [
     View, SeatView, Altar, AltarCard, Memory, Look, Share,
-    Preview, Change, Outlook, Row, Scoring, Gain, NewRow, Reason,
+    Preview, Change, Outlook, Row, Scoring, Gain, NewRow, Reason, Thought,
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
-def test_every_field_of_view_and_preview_is_documented(struct: type[msgspec.Struct]) -> None:
+def test_every_field_of_view_preview_and_thought_is_documented(
+    struct: type[msgspec.Struct],
+) -> None:
     table = sections()[struct.__name__]
     assert set(struct.__struct_fields__) <= set(re.findall(r"`(\w+)`", table))
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,7 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
+from bali import kernel
 from bali.chance import Seeded
+from bali.moves import COLORS
 from bali.record import check, read
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import COMMANDS, Console, plain
@@ -59,6 +62,7 @@ class Settings(NamedTuple):
     players: int = 3
     variants: tuple[str, ...] = ()
     history: History = "open"
+    bots: tuple[str, ...] = ("random",)  # one for all, or one each
     seed: int | None = 1
 
 
@@ -70,6 +74,7 @@ def game(settings: Settings, answer: Answer, *files: str) -> str:
         players=settings.players,
         variants=list(settings.variants),
         history=settings.history,
+        bots=list(settings.bots * (settings.players - 1))[: settings.players - 1],
         seed=settings.seed,
         stdin=Keyboard(screen, answer, settings.language, list(files)),
         stdout=screen,
@@ -191,7 +196,7 @@ def test_the_first_turn() -> None:
     assert transcript.count("What do you play? You have 2 stones.") == 1
     assert "> 1\n  You play a rice farmer.\n" in transcript
     assert "> 2\n  You take " in transcript
-    assert "\nTurn 2: Wayan\n  Wayan " in transcript
+    assert "\nTurn 2: Wayan (random)\n  Wayan " in transcript
     assert transcript.endswith("> \nYou leave the table. Goodbye!\n")
 
 
@@ -306,6 +311,87 @@ def test_every_question_has_its_rule(language: str) -> None:
         assert texts(language).say(f"rule-{phase}")
 
 
+# Bots and hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_are_introduced_with_their_level_and_their_memory(language: str) -> None:
+    say = texts(language).say
+    settings = Settings(language=language, players=4, bots=("easy", "expert", "hard:sims=7"))
+    told = flat(game(settings, script()))
+    for name, bot in zip(("Wayan", "Made", "Nyoman"), settings.bots, strict=True):
+        level = say("level", level=bot)
+        introduced = [
+            say("heading-bot", number=number, name=name, color=say(f"color-{color}"), level=level)
+            for number in range(1, 5)
+            for color in COLORS
+        ]
+        assert sum(text in told for text in introduced) == 1
+    assert say("level", level="hard:sims=7") == "hard:sims=7"
+    assert "".join(say("start-bots").split()) in "".join(told.split())
+
+
+def test_bots_that_think_play() -> None:
+    settings = BEGINS._replace(players=3, bots=("easy", "hard:sims=20"))
+    told = game(settings, script("1", "2"))
+    assert re.search(r"^Turn \d: Wayan \(easy\)$", told, re.MULTILINE)
+    assert re.search(r"^Turn \d: Made \(hard:sims=20\)$", told, re.MULTILINE)
+
+
+def test_a_bot_that_fails_ends_the_game_with_its_reason() -> None:
+    options = ["--seed", "2", "--players", "2", "--bots", f"{shlex.quote(sys.executable)} -c pass"]
+    run = subprocess.run(
+        [sys.executable, "-m", "bali", "play", *options],
+        input=b"1\n2\n",
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == 2
+    assert re.fullmatch(rb"bali: .*, choice 1 \(turn 2\): ended with exit code 0\n", run.stderr)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_gives_the_best_moves_with_their_numbers(language: str) -> None:
+    say = texts(language).say
+    told = game(BEGINS._replace(language=language), script("i", "quit"))
+    hint = told.partition("> i\n")[2].partition(say("ask-play", stones=2))[0]
+    joined = "".join(hint.split())
+    assert "".join(say("advice").split()) in joined
+    assert sorted(CHOICE.findall(hint)) == ["1", "2", "3"]  # three farmers are in the hand
+    assert joined.count("%±") == 3
+    for line in hint.splitlines():
+        assert width(line) <= WIDEST
+
+
+def test_a_hint_leaves_the_game_as_it_is() -> None:
+    asked, unasked = (
+        game(BEGINS, script(*answers)) for answers in (("hint", "1", "2"), ("1", "2"))
+    )
+    assert "What an expert would do, with perfect memory" in asked
+    assert asked.endswith(unasked[unasked.index("\n> 1\n") :])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_strict_memory_has_no_hints_and_says_why(language: str) -> None:
+    settings = BEGINS._replace(language=language, history="strict")
+    told = "".join(game(settings, script("hint")).split())
+    say = texts(language).say
+    assert "".join(say("advice-strict").split()) in told
+    assert "".join(say("advice").split()) not in told
+
+
+@pytest.mark.parametrize(
+    ("warm", "bots", "times"),
+    [(True, ("easy",), 0), (False, ("easy",), 1), (False, ("random",), 0)],
+)
+def test_nobody_waits_for_the_bots_without_a_word(
+    warm: bool, bots: tuple[str, ...], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "warm", lambda: warm)
+    told = flat(game(BEGINS._replace(bots=bots), script("1", "2", "1", "1", "1")))
+    assert told.count(flat(texts("en").say("getting-ready"))) == times
+
+
 # The end
 
 
@@ -365,7 +451,7 @@ def test_leaving_at_the_end_saves_nothing(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_real_program_in_a_pipe(language: str) -> None:
-    options = f"--language {language} --players 2 --seed 2 --history strict".split()
+    options = f"--language {language} --players 2 --seed 2 --history strict --bots random".split()
     run = subprocess.run(
         [sys.executable, "-X", "utf8", "-m", "bali", "play", *options],
         input=b"1\n\xff\xfe\n1\n",

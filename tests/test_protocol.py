@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bali import rules
-from bali.bots import knowledge, player
+from bali.bots import Thought, knowledge, player
 from bali.bots.protocol import LONGEST
 from bali.bots.speaking import speak
 from bali.chance import Chance, Seeded
@@ -198,16 +198,39 @@ def test_games_one_after_the_other_differ_though_the_seed_is_one(choice: str) ->
     assert said == answers(*game, *game, seed=6)
 
 
-def test_a_seeded_bot_plays_as_it_does_in_the_laboratory() -> None:
+@pytest.mark.parametrize("name", ["random", "easy"])
+def test_a_seeded_bot_plays_as_it_does_in_the_laboratory(name: str) -> None:
     match = Match(deal(Seeded(4), 3, oracle=True, demon=True), [None] * 3)
     lines, moves = ['game {"players":3,"seat":0,"variants":["oracle","demon"],"seed":9}'], []
-    with player("random") as bot:
+    with player(name) as bot:
         dice = Seeded(9)
         while (seat := match.to_move()) is not None:
             lines += [knowing(match), "go"]
             moves.append(WORDS[bot.choose(knowledge(match, seat), dice)])
             match.play(seat, moves[-1])
-    assert answers(*lines) == [f"move {move}" for move in moves]
+    said = [line for line in answers(*lines, name=name) if not line.startswith("info ")]
+    assert said == [f"move {move}" for move in moves]
+
+
+def test_a_bot_that_thinks_tells_its_thoughts_before_it_moves(choice: str) -> None:
+    said = answers(BEGIN, choice, 'go {"sims":300}', seed=6, name="hard")
+    assert said == answers(BEGIN, choice, 'go {"sims":300}', seed=6, name="hard")
+    *thoughts, move = said
+    told = [
+        msgspec.json.decode(line.removeprefix("info "), type=Thought, strict=True)
+        for line in thoughts
+    ]
+    known = json.loads(choice.removeprefix("knowledge "))
+    assert sorted(thought.move for thought in told) == sorted(known["legal"])
+    assert sum(thought.games for thought in told) == 300
+    assert move == f"move {told[0].move}"
+
+
+def test_a_forced_move_is_not_thought_about(choice: str) -> None:
+    known = json.loads(choice.removeprefix("knowledge "))
+    known["legal"] = known["legal"][:1]
+    said = answers(BEGIN, "knowledge " + json.dumps(known), "go", name="hard")
+    assert said == [f"move {known['legal'][0]}"]
 
 
 def test_a_budget_is_welcome(choice: str) -> None:

@@ -21,13 +21,18 @@ GAMES = 12
 def test_both_engines_write_the_same_records(
     configuration: tuple[int, bool, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Games of random and greedy bots: one by one, each bot from its view, and in batches."""
     series = Series(GAMES, *configuration, seed=5)
-    bots = ["random"] * configuration[0]
-    plain = [write(record) for record in simulate(series, bots, trace=True)]
-    monkeypatch.setattr(lab, "WORTH_COMPILING", GAMES)
     monkeypatch.setattr(lab, "BATCH", 5)
-    assert [write(record) for record in simulate(series, bots, trace=True)] == plain
-    assert len(plain) == GAMES
+    for bots in (["random"] * 4, ["greedy"] * 4, ["greedy", "random", "random", "greedy"]):
+        line_up = bots[: series.players]
+        monkeypatch.setattr(lab, "WORTH_COMPILING", GAMES)
+        compiled = [write(record) for record in simulate(series, line_up, trace=True, jobs=2)]
+        monkeypatch.setattr(lab, "QUICK", set())
+        plain = [write(record) for record in simulate(series, line_up, trace=True)]
+        monkeypatch.setattr(lab, "QUICK", {"random", "greedy"})
+        assert compiled == plain
+        assert len(plain) == GAMES
 
 
 def test_the_number_of_processes_changes_nothing() -> None:

@@ -10,10 +10,17 @@ from bali.bots.bot import Bot, Budget
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
 
-NAMES = ("easy", "medium", "hard", "expert", "greedy", "uct", "random")
+LEVELS = ("easy", "medium", "hard", "expert")  # for people, the strongest last
+NAMES = (*LEVELS, "greedy", "uct", "random")
+UNTHINKING = ("easy", "greedy", "random")
 
-# The simulated games of a bot whose name says nothing else.
-SIMS = {"easy": 20, "medium": 200, "hard": 4000, "expert": 100000, "uct": 1000}
+# How much the others think if their name does not say. The seconds are for slow machines.
+BUDGETS = {
+    "medium": Budget(sims=100, seconds=1.0),
+    "hard": Budget(sims=2_000, seconds=0.2),
+    "expert": Budget(sims=60_000, seconds=1.0),
+    "uct": Budget(sims=1_000),
+}
 
 
 class UnknownBot(ValueError):
@@ -58,19 +65,31 @@ def player(name: str) -> Player:
         return ExternalPlayer(name, command, _budget(name, "".join(bound)))
     head, _, rest = name.partition(":")
     budget = _budget(name, rest)
-    if head == "random":
+    if head in BUDGETS:
+        return Player(name, _searching(head), budget if any(budget) else BUDGETS[head])
+    if head in UNTHINKING:
+        return Player(name, _unthinking(head), budget)
+    raise UnknownBot(f'there is no bot "{head}"; there are: {", ".join(NAMES)}')
+
+
+def _searching(name: str) -> Bot:
+    from bali.bots.search import INFORMED, UNINFORMED, SearchBot  # noqa: PLC0415
+
+    return SearchBot(UNINFORMED if name == "uct" else INFORMED)
+
+
+def _unthinking(name: str) -> Bot:
+    if name == "random":
         from bali.bots.random import RandomBot  # noqa: PLC0415
 
-        return Player(name, RandomBot(), budget)
-    if head == "greedy":
-        from bali.bots.greedy import GreedyBot  # noqa: PLC0415
+        return RandomBot()
+    if name == "easy":
+        from bali.bots.easy import EasyBot  # noqa: PLC0415
 
-        return Player(name, GreedyBot(), budget)
-    if head in SIMS:
-        from bali.bots.search import SearchBot  # noqa: PLC0415
+        return EasyBot()
+    from bali.bots.greedy import GreedyBot  # noqa: PLC0415
 
-        return Player(name, SearchBot(head), budget if any(budget) else Budget(SIMS[head]))
-    raise UnknownBot(f'there is no bot "{head}"; there are: {", ".join(NAMES)}')
+    return GreedyBot()
 
 
 def _budget(name: str, text: str) -> Budget:

@@ -1,46 +1,48 @@
-"""A bot that thinks ahead: simulated games on dealt-anew tables, in compiled code."""
+"""Bots that think ahead: they simulate games on tables dealt anew, in compiled code."""
 
-import time
-
-import numpy as np
+from time import perf_counter
 
 from bali.bots.beliefs import beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
 from bali.bots.thought import Thought
 from bali.chance import Chance
-from bali.kernel.search import Tree, search, tree
-from bali.kernel.forecast import Weights, fitted
+from bali.kernel.forecast import fitted
+from bali.kernel.search import Tree, Ways, search, tree
 from bali.moves import IDS, WORDS
+
+INFORMED = Ways(exploration=0.4, sensible=True, turns=4, widening=2.0, spread=4.0)
+# Plain information-set UCT, without any knowledge of the game: to compare with.
+UNINFORMED = Ways(exploration=0.7, sensible=False, turns=0, widening=0.0, spread=1.0)
+
+MOST_NODES = 1 << 20
+AT_ONCE = 200  # games between two looks at the clock
 
 
 class SearchBot:
-    def __init__(self, name: str, ways: object = None, weights: Weights | None = None) -> None:
-        default = (
-            [0.7, 0, 10, 0, 0, 0, 0, 0, 4] if name == "uct" else [0.4, 0, 10, 1, 0, 0, 0, 0, 4]
-        )
-        self.ways = np.array(default if ways is None else ways, np.float64)
-        self.weights = fitted() if weights is None else weights
-
-    def grown(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> Tree:
-        held = beliefs(knowledge.view)
-        sims = budget.sims
-        grown = tree(sims + 2 if sims else 1 << 20, len(held.open_to), chance.below(1 << 63))
-        if budget.seconds is None:
-            search(*held, *grown, self.ways, self.weights, sims)
-            return grown
-        until = time.perf_counter() + budget.seconds
-        while time.perf_counter() < until:
-            search(*held, *grown, self.ways, self.weights, 100)
-        return grown
+    def __init__(self, ways: Ways) -> None:
+        self.ways = ways
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return IDS[self.think(knowledge, chance, budget)[0].move]
 
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
-        grown = self.grown(knowledge, chance, budget)
+        grown = self._grow(knowledge, chance, budget)
         thoughts = [_thought(grown, move) for move in knowledge.legal]
         return sorted(thoughts, key=lambda thought: -thought.games)
+
+    def _grow(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> Tree:
+        begin = perf_counter()
+        held = beliefs(knowledge.view)
+        sims = MOST_NODES if budget.sims is None else budget.sims
+        grown = tree(min(sims, MOST_NODES) + 1, len(held.open_to), chance.below(1 << 63))
+        done = 0
+        while done < sims:
+            some = min(AT_ONCE, sims - done) if budget.seconds is not None else sims
+            done += search(*held, *grown, self.ways, fitted(), some)
+            if budget.seconds is not None and perf_counter() - begin >= budget.seconds:
+                break
+        return grown
 
 
 def _thought(grown: Tree, move: int) -> Thought:

@@ -8,7 +8,8 @@ import msgspec
 from bali.bots.bot import Budget
 from bali.bots.knowledge import knowledge, knowledge_of
 from bali.bots.player import player
-from bali.bots.protocol import LONGEST, VERSION, Beginning, Going, parted
+from bali.bots.protocol import LONGEST, VERSION, Beginning, Going, line, parted
+from bali.bots.thinking import can_think, think
 from bali.chance import Chance, Secure, Seeded
 from bali.match import Match
 from bali.moves import IDS, WORDS
@@ -28,11 +29,11 @@ def speak(name: str, seed: int | None, stdin: IO[bytes], stdout: IO[bytes]) -> N
     """Answer line by line, whatever comes, until `quit` or the end of the input."""
     speaker = _Speaker(name, seed)
     try:
-        for line in _lines(stdin):
-            if parted(line)[0] == "quit":
+        for told in _lines(stdin):
+            if parted(told)[0] == "quit":
                 break
             try:
-                answer = speaker.answer(line)
+                answer = speaker.answer(told)
             except Misunderstood as error:
                 answer = f"error {printable(str(error))}"
             except Exception as error:
@@ -47,10 +48,10 @@ def speak(name: str, seed: int | None, stdin: IO[bytes], stdout: IO[bytes]) -> N
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
     """The lines of the input; of one that is too long only the beginning."""
-    while line := stream.readline(LONGEST + 1):
-        yield line
-        while line and not line.endswith(b"\n"):
-            line = stream.readline(LONGEST)
+    while told := stream.readline(LONGEST + 1):
+        yield told
+        while told and not told.endswith(b"\n"):
+            told = stream.readline(LONGEST)
 
 
 class _Speaker:
@@ -65,11 +66,11 @@ class _Speaker:
         self._chance: Chance = Secure()
         self._view: View | None = None
 
-    def answer(self, line: bytes) -> str | None:
+    def answer(self, told: bytes) -> str | None:
         """What there is to say to a line."""
-        if len(line) > LONGEST:
+        if len(told) > LONGEST:
             raise Misunderstood(f"a line may have {LONGEST} bytes")
-        word, rest = parted(line)
+        word, rest = parted(told)
         match word:
             case "bali":
                 return self._greet(_read(word, rest, int))
@@ -127,7 +128,12 @@ class _Speaker:
             raise Misunderstood("go: there must be a game, and knowledge of it")
         given = Budget(going.sims, going.seconds)
         self.player.budget = self._pace if given == Budget() else given
-        return f"move {WORDS[self.player.choose(knowledge_of(self._view), self._chance)]}"
+        known = knowledge_of(self._view)
+        if len(known.legal) == 1 or not can_think(self.player):
+            return f"move {WORDS[self.player.choose(known, self._chance)]}"
+        thoughts = think(self.player, known, self._chance)
+        told = b"".join(line("info", thought) for thought in thoughts)
+        return f"{told.decode()}move {thoughts[0].move}"
 
 
 def _read(word: str, text: bytes, kind: type[T]) -> T:

@@ -13,3 +13,11 @@ def available() -> bool:
     except ImportError:
         return False
     return True
+
+
+def warm() -> bool:
+    """Whether bots can think at once: their search lies compiled in the cache, or never will."""
+    if not available():
+        return True
+    folder = import_module("bali.kernel.compiling").cache_folder()
+    return folder is not None and any(folder.glob("*/search.search-*.nbi"))

@@ -30,14 +30,14 @@ def bits(chances: Chances, at: int) -> np.uint64:
 
 
 @inner
-def below(chances: Chances, at: int, limit: int) -> np.int64:
+def below(chances: Chances, at: int, limit: int) -> int:
     """Unbiased: numbers above the last whole multiple of the limit are drawn again."""
     size = np.uint64(limit)
     while True:
         number = bits(chances, at)
         rest = number % size
         if number - rest <= np.uint64(0) - size:  # a whole multiple starts here and has room
-            return np.int64(rest)
+            return int(rest)
 
 
 @inner
@@ -48,7 +48,7 @@ def shuffle(cards: NDArray[np.int8], chances: Chances, at: int) -> None:
 
 
 @inner
-def pick(chances: Chances, at: int, limit: int) -> np.int64:
+def pick(chances: Chances, at: int, limit: int) -> int:
     """As `below`, for the inside of a search: quicker, and even to one in a thousand million."""
     high = bits(chances, at) >> np.uint64(32)
-    return np.int64((high * np.uint64(limit)) >> np.uint64(32))
+    return int((high * np.uint64(limit)) >> np.uint64(32))

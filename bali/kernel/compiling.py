@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -20,12 +21,14 @@ import numpy as np
 
 from bali import rules
 
+numba: Any
 try:
-    import numba
+    numba = import_module("numba")
 except ImportError:
     numba = None
 
 F = TypeVar("F", bound=Callable[..., Any])
+R = TypeVar("R")
 
 SOURCES = (Path(rules.__file__), *sorted(Path(__file__).parent.glob("*.py")))
 
@@ -58,7 +61,7 @@ def entry(function: F) -> F:
     if numba is None:
         return cast(F, np.errstate(over="ignore")(function))  # the generator's numbers wrap round
     folder = cache_folder()
-    config: Any = numba.config
+    config = numba.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder or "")
     try:
         return cast(F, numba.njit(function, nogil=True, cache=folder is not None))
@@ -74,7 +77,7 @@ def inner(function: F) -> F:
 _COMPILED: dict[str, dict[str, Any]] = {}  # by module: its names once more
 
 
-def ruled(function: F) -> F:
+def ruled(function: Callable[..., R]) -> Callable[..., R]:
     """The compiled form of a plain function, for records instead of plain tables.
 
     The module it stands in is compiled as a whole, every function calling compiled ones.
@@ -90,4 +93,4 @@ def ruled(function: F) -> F:
                 names[name] = (
                     inner(FunctionType(value.__code__, names, name)) if own else ruled(value)
                 )
-    return cast(F, _COMPILED[module][function.__name__])
+    return cast(Callable[..., R], _COMPILED[module][function.__name__])

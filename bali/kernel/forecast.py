@@ -1,17 +1,42 @@
+"""How many points each player may expect in the end, at the beginning of a turn.
+
+A small neural network adds to the points that would count now what is still to come. It looks at
+one player at a time, among the others, through features that a good player would name. Its weights
+were fitted by `tools/fit.py` to the mean end of many simulated games; there are some for each
+number of players.
+"""
+
 from functools import cache
 from pathlib import Path
 from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
+
 from bali import rules
 from bali.kernel.compiling import inner, ruled
 from bali.kernel.outlook import outlook
 from bali.kernel.records import Tables
 
-_sole_majority, _worth = ruled(rules.sole_majority), ruled(rules.worth)
-_final_score = ruled(rules.final_score)
-Weights = NDArray[np.float32]
+_worth, _final_score = ruled(rules.worth), ruled(rules.final_score)
+
+GENERAL, OF_KIND, OF_GOOD = 12, 6, 6  # features
+WIDTH = GENERAL + OF_KIND * rules.KINDS + OF_GOOD * rules.GOODS
+FIRST, SECOND = 48, 16  # neurons
+UNIT = 10.0  # points that the network counts as one
+
+# Where the parts of the network lie in a row of weights.
+_BIAS_1 = WIDTH * FIRST
+_LAYER_2 = _BIAS_1 + FIRST
+_BIAS_2 = _LAYER_2 + FIRST * SECOND
+_LAYER_3 = _BIAS_2 + SECOND
+_BIAS_3 = _LAYER_3 + SECOND
+SIZE = _BIAS_3 + 1
+
+Numbers = NDArray[np.float32]
+Weights = NDArray[np.float32]  # by number of players less 2
+
+ROOM = rules.KINDS + WIDTH + FIRST + SECOND  # numbers that a forecast needs room for
 
 
 @cache
@@ -20,129 +45,146 @@ def fitted() -> Weights:
     return cast(Weights, np.load(Path(__file__).with_name("weights.npy")))
 
 
-PER_KIND = 6
-GLOBAL = 12
-WIDTH = GLOBAL + PER_KIND * rules.KINDS + 6 * rules.GOODS
+@inner
+def forecast(
+    tables: Tables, at: int, weights: Weights, room: Numbers, points: NDArray[np.float64]
+) -> float:
+    """The points that every seat may expect; returns the turns that are left for each."""
+    s = tables[at]
+    ahead, given = room[: rules.KINDS], room[rules.KINDS : rules.KINDS + WIDTH]
+    neurons = room[rules.KINDS + WIDTH :]
+    order = np.empty(rules.GOODS, np.int64)
+    rank(tables, at, order)
+    turns = outlook(tables, at, ahead)
+    for seat in range(s.players):
+        features(tables, at, seat, turns, ahead, order, given)
+        more = network(weights[s.players - rules.FEWEST], given, neurons)
+        points[seat] = _final_score(s, seat) + UNIT * more
+    return turns
 
 
 @inner
-def ranked(tables, at, order):
-    """The goods, the most frequent on the altar first."""
+def network(weights: Numbers, given: Numbers, neurons: Numbers) -> float:
+    """Two layers of neurons that pass on what is above 0, and a sum."""
+    first, second = neurons[:FIRST], neurons[FIRST:]
+    first[:] = weights[_BIAS_1:_LAYER_2]
+    for source in range(WIDTH):
+        if given[source] != 0.0:
+            row = source * FIRST
+            for neuron in range(FIRST):
+                first[neuron] += given[source] * weights[row + neuron]
+    second[:] = weights[_BIAS_2:_LAYER_3]
+    for source in range(FIRST):
+        if first[source] > 0.0:
+            row = _LAYER_2 + source * SECOND
+            for neuron in range(SECOND):
+                second[neuron] += first[source] * weights[row + neuron]
+    total = weights[_BIAS_3]
+    for source in range(SECOND):
+        if second[source] > 0.0:
+            total += second[source] * weights[_LAYER_3 + source]
+    return float(total)
+
+
+@inner
+def rank(tables: Tables, at: int, order: NDArray[np.int64]) -> None:
+    """The goods, the most frequent on the altar first: which is which does not matter otherwise."""
     s = tables[at]
     for good in range(rules.GOODS):
-        order[good] = good
-    for place in range(1, rules.GOODS):
-        good = order[place]
-        before = place
-        while before > 0 and s.altar_count[order[before - 1]] < s.altar_count[good]:
-            order[before] = order[before - 1]
-            before -= 1
-        order[before] = good
+        place = good
+        while place > 0 and s.altar_count[order[place - 1]] < s.altar_count[good]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = good
 
 
 @inner
-def features(tables, at, seat, turns, ahead, order, out):
+def features(
+    tables: Tables,
+    at: int,
+    seat: int,
+    turns: float,
+    ahead: Numbers,
+    order: NDArray[np.int64],
+    given: Numbers,
+) -> None:
+    """What the network is told about a seat, each number about as large as 1."""
+    general(tables, at, seat, turns, given)
+    place = GENERAL
+    for number in range(rules.KINDS):
+        farmer = number - rules.FARMER
+        kind = number if farmer < 0 else rules.FARMER + order[farmer]
+        of_kind(tables, at, seat, kind, ahead[kind], turns, given[place : place + OF_KIND])
+        place += OF_KIND
+    for number in range(rules.GOODS):
+        good = order[number]
+        given[place + 3] = 0.0
+        if number > 0:
+            behind = tables[at].altar_count[order[number - 1]] - tables[at].altar_count[good]
+            given[place + 3] = min(4, behind) * 0.3
+        of_good(tables, at, seat, good, ahead[rules.FARMER + good], given[place : place + OF_GOOD])
+        place += OF_GOOD
+
+
+@inner
+def general(tables: Tables, at: int, seat: int, turns: float, given: Numbers) -> None:
     s = tables[at]
-    front, hand, goods = s.front[seat], s.hand[seat], s.goods[seat]
-    t = turns * 0.1
-    stones = s.stones[seat] * 0.1
+    stones, time = s.stones[seat], 0.1 * turns
+    shrines = float(s.hand[seat][rules.SHRINE])
     richest = 0
     for other in range(s.players):
-        if other != seat and s.stones[other] > richest:
-            richest = s.stones[other]
-    out[0] = t
-    out[1] = ((seat - s.active) % s.players) / s.players
-    out[2] = stones
-    out[3] = stones * t
-    out[4] = richest * 0.1
-    out[5] = s.altar_size * 0.1
-    shrines = float(hand[rules.SHRINE])
-    out[6] = 1.0 if shrines > 0 and s.stones[seat] >= rules.SHRINE_PRICE else 0.0
-    out[7] = shrines * t
-    out[8] = min(s.stones[seat], 7) * 0.14
-    out[9] = t * t
-    out[10] = 1.0 if s.oracle else 0.0
-    out[11] = 1.0 if s.demon >= 0 else 0.0
-    n = GLOBAL
-    for k in range(rules.KINDS):
-        kind = k if k < rules.FARMER else rules.FARMER + order[k - rules.FARMER]
-        most = 0
-        for other in range(s.players):
-            if other != seat and s.front[other][kind] > most:
-                most = s.front[other][kind]
-        lead = front[kind] - most
-        alone = 1.0 if lead > 0 and front[kind] > 1 else (-1.0 if lead < 0 and most > 1 else 0.0)
-        gain = float(front[kind])
-        if kind >= rules.FARMER and gain > 1.0:
-            gain = 1.0
-        if alone > 0:
-            gain += 1.0
-        out[n] = gain * ahead[kind] * 0.2
-        out[n + 1] = alone * ahead[kind] * 0.3
-        out[n + 2] = max(-3, min(3, lead)) * 0.3 * ahead[kind]
-        out[n + 3] = hand[kind] * t
-        out[n + 4] = ahead[kind] * 0.2
-        out[n + 5] = front[kind] * 0.3
-        n += PER_KIND
-    for place in range(rules.GOODS):
-        good = order[place]
-        most = 0
-        for other in range(s.players):
-            if other != seat and s.goods[other][good] > most:
-                most = s.goods[other][good]
-        worth = float(_worth(s.altar_count, good))
-        kind = rules.FARMER + good
-        below = s.altar_count[order[place - 1]] - s.altar_count[good] if place > 0 else 0
-        out[n] = goods[good] * 0.2
-        out[n + 1] = (goods[good] - most) * 0.2
-        out[n + 2] = worth
-        out[n + 3] = min(4, below) * 0.3
-        out[n + 4] = goods[good] * worth * 0.1
-        out[n + 5] = worth * ahead[kind] * min(1, front[kind]) * 0.2
-        n += 6
-
-
-HIDDEN, INNER = 48, 16
-SIZE = WIDTH * HIDDEN + HIDDEN + HIDDEN * INNER + INNER + INNER + 1
-_B1 = WIDTH * HIDDEN
-_W2 = _B1 + HIDDEN
-_B2 = _W2 + HIDDEN * INNER
-_W3 = _B2 + INNER
-_B3 = _W3 + INNER
-ROOM_SIZE = rules.KINDS + WIDTH + HIDDEN + INNER
+        if other != seat:
+            richest = max(richest, s.stones[other])
+    given[0] = time
+    given[1] = ((seat - s.active) % s.players) / s.players
+    given[2] = stones * 0.1
+    given[3] = stones * 0.1 * time
+    given[4] = richest * 0.1
+    given[5] = s.altar_size * 0.1
+    given[6] = 1.0 if shrines > 0 and stones >= rules.SHRINE_PRICE else 0.0
+    given[7] = shrines * time
+    given[8] = min(stones, rules.SHRINE_PRICE) / rules.SHRINE_PRICE
+    given[9] = time * time
+    given[10] = s.oracle
+    given[11] = 0.0 if s.demon == rules.NOTHING else 1.0
 
 
 @inner
-def forecast(tables, at, weights, room, points):
+def of_kind(
+    tables: Tables, at: int, seat: int, kind: int, ahead: float, turns: float, given: Numbers
+) -> None:
+    """A kind of cards: in front, in hand, beside the best of the others, and yet to be scored."""
     s = tables[at]
-    ahead, out = room[: rules.KINDS], room[rules.KINDS : rules.KINDS + WIDTH]
-    h = room[rules.KINDS + WIDTH : rules.KINDS + WIDTH + HIDDEN]
-    g = room[rules.KINDS + WIDTH + HIDDEN :]
-    order = np.empty(rules.GOODS, np.int64)
-    turns = outlook(tables, at, ahead)
-    ranked(tables, at, order)
-    w = weights[s.players - rules.FEWEST]
-    for seat in range(s.players):
-        features(tables, at, seat, turns, ahead, order, out)
-        for j in range(HIDDEN):
-            h[j] = w[_B1 + j]
-        for i in range(WIDTH):
-            x = out[i]
-            if x != 0:
-                row = i * HIDDEN
-                for j in range(HIDDEN):
-                    h[j] += x * w[row + j]
-        for j in range(INNER):
-            g[j] = w[_B2 + j]
-        for i in range(HIDDEN):
-            x = h[i]
-            if x > 0:
-                row = _W2 + i * INNER
-                for j in range(INNER):
-                    g[j] += x * w[row + j]
-        total = w[_B3]
-        for j in range(INNER):
-            if g[j] > 0:
-                total += g[j] * w[_W3 + j]
-        points[seat] = _final_score(s, seat) + 10.0 * total
-    return turns
+    own, most = s.front[seat][kind], 0
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, s.front[other][kind])
+    alone = 0.0
+    if own > most and own > 1:
+        alone = 1.0
+    elif own < most and most > 1:
+        alone = -1.0
+    due = min(1, own) if kind >= rules.FARMER else own
+    given[0] = (due + max(0.0, alone)) * ahead * 0.2
+    given[1] = alone * ahead * 0.3
+    given[2] = max(-3, min(3, own - most)) * ahead * 0.3
+    given[3] = s.hand[seat][kind] * turns * 0.1
+    given[4] = ahead * 0.2
+    given[5] = own * 0.3
+
+
+@inner
+def of_good(tables: Tables, at: int, seat: int, good: int, ahead: float, given: Numbers) -> None:
+    """A good: owned, beside the others', and what it is worth on the altar as it lies."""
+    s = tables[at]
+    own, most = s.goods[seat][good], 0
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, s.goods[other][good])
+    worth = float(_worth(s.altar_count, good))
+    farmed = min(1, s.front[seat][rules.FARMER + good])
+    given[0] = own * 0.2
+    given[1] = (own - most) * 0.2
+    given[2] = worth
+    given[4] = own * worth * 0.1
+    given[5] = worth * ahead * farmed * 0.2

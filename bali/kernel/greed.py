@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
+from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.masks import lowest
+from bali.kernel.playouts import sensible_move
 from bali.kernel.records import Tables
-from bali.kernel.outlook import outlook
+from bali.kernel.outlook import YIELD, outlook
 
 _legal, _apply, _score = ruled(rules.legal), ruled(rules.apply), ruled(rules.score)
 _final_score, _due = ruled(rules.final_score), ruled(rules.due)
@@ -21,7 +23,6 @@ _sole_majority = ruled(rules.sole_majority)
 ROOM = 20
 STONE = 0.3  # points that a stone is worth beyond what it counts in the end
 CARD = 0.7  # points that a sacrifice card may still gain
-YIELD = (0.4, 1.0, 1.0, 1.5, 1.5, 1.5, 1.5)  # points that one due of each kind is worth
 NOTHING = -1e9  # less than anything promises
 UNDECIDED = 1e9  # the turn goes on
 
@@ -212,3 +213,10 @@ def greedy_choice(tables: Tables, seen: NDArray[np.int8]) -> int:
     """A single decision; table 0 is as the seat knows it, the others are room."""
     believe(tables, 0, seen)
     return greedy_move(tables)
+
+
+@entry
+def easy_choice(tables: Tables, seen: NDArray[np.int8], chances: Chances) -> int:
+    """A single decision by a rule of thumb, on the same beliefs."""
+    believe(tables, 0, seen)
+    return sensible_move(tables, 0, _legal(tables[0]), chances)

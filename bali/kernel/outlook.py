@@ -8,6 +8,7 @@ from bali.kernel.compiling import inner
 from bali.kernel.records import Tables
 
 TAKES_A_TURN = 1.25  # on average
+YIELD = (0.4, 1.0, 1.0, 1.5, 1.5, 1.5, 1.5)  # points that one due of each kind is worth, about
 LEFT_OVER = 11  # cards that lie in the offer when the pile runs out, on average
 
 
@@ -32,4 +33,4 @@ def outlook(tables: Tables, at: int, ahead: NDArray[np.float32]) -> float:
     turns = max(0.0, takes / TAKES_A_TURN)
     for kind in range(rules.KINDS):
         ahead[kind] *= turns / max(1, cards)
-    return turns / s.players
+    return float(turns / s.players)

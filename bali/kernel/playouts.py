@@ -1,26 +1,27 @@
-"""How simulated games go on beyond the tree: quick, sensible moves with a good deal of chance.
+"""Sensible moves in no time: each decision by the rule of thumb that a player would name first.
 
-Each decision follows the thumb rule that a player would name first. They look at the dealt table,
-where nothing is hidden; no real table ever comes here.
+Simulated games go on with them beyond the tree, on tables where nothing is hidden any more, and the
+easy bot knows nothing else. Chance has a part in them, so that no two games go the same way.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.chance import Chances, bits, pick
 from bali.kernel.compiling import inner, ruled
 from bali.kernel.masks import lowest, nth, size
+from bali.kernel.outlook import YIELD, outlook
 from bali.kernel.records import Tables
 
-_legal, _price, _due = ruled(rules.legal), ruled(rules.price), ruled(rules.due)
-_worth, _sole_majority = ruled(rules.worth), ruled(rules.sole_majority)
+_price, _worth = ruled(rules.price), ruled(rules.worth)
+_sole_majority = ruled(rules.sole_majority)
 
-THUMB = NDArray[np.float64]
+_LEAST = -1e9
 
 
 @inner
 def any_move(mask: int, chances: Chances) -> int:
+    """Any of the moves in a mask, all equally likely."""
     if mask & (mask - 1) == 0:
         return lowest(mask)
     return nth(mask, pick(chances, 0, size(mask)))
@@ -28,24 +29,34 @@ def any_move(mask: int, chances: Chances) -> int:
 
 @inner
 def sensible_move(tables: Tables, at: int, mask: int, chances: Chances) -> int:
+    """One of the moves in a mask, which need not be all that are legal."""
+    if mask & (mask - 1) == 0:
+        return lowest(mask)
     s = tables[at]
     if s.phase == rules.BUY:
         return sensible_buy(tables, at, mask, chances)
     if s.phase == rules.PLAY:
-        if mask >> (rules.PLAY_KIND + rules.SHRINE) & 1:
-            return rules.PLAY_KIND + rules.SHRINE
-        return any_move(mask, chances)
-    if s.phase == rules.TAKE:
+        return sensible_play(tables, at, mask, chances)
+    if s.phase == rules.TAKE and s.to_take == 1:
         return sensible_take(tables, at, mask, chances)
-    if s.phase == rules.OFFER or s.phase == rules.BLESS:
+    if s.phase in (rules.OFFER, rules.BLESS):
         return sensible_offering(tables, at, mask, chances)
-    if s.phase == rules.CONSULT:
-        return rules.ORACLE_LOOK
-    if s.phase == rules.REWARD:
-        if s.hand[s.mover][rules.SHRINE] > 0 and s.stones[s.mover] < rules.SHRINE_PRICE:
-            return any_move(mask, chances)
-        return rules.REWARD_POINTS
+    if s.phase == rules.CONSULT or (s.phase == rules.REWARD and not saves(tables, at)):
+        return lowest(mask)  # a look; points
     return any_move(mask, chances)
+
+
+@inner
+def part(chances: Chances) -> float:
+    """The part of chance: a number from 0 to 1."""
+    return float(bits(chances, 0) >> np.uint64(11)) * 2.0**-53
+
+
+@inner
+def saves(tables: Tables, at: int) -> bool:
+    """Whether the mover holds a shrine that is still too dear."""
+    s = tables[at]
+    return bool(s.hand[s.mover][rules.SHRINE] > 0 and s.stones[s.mover] < rules.SHRINE_PRICE)
 
 
 @inner
@@ -53,56 +64,93 @@ def sensible_buy(tables: Tables, at: int, mask: int, chances: Chances) -> int:
     """The good that is worth most for its price, unless the stones are for a shrine."""
     s = tables[at]
     me = s.mover
-    stones = s.stones[me]
-    saving = s.hand[me][rules.SHRINE] > 0
-    best, most = rules.BUY_NONE, 0.0
+    spare = s.stones[me] - (rules.SHRINE_PRICE if s.hand[me][rules.SHRINE] > 0 else 0)
+    best, most = lowest(mask), 0.0
     for good in range(rules.GOODS):
         if mask >> (rules.BUY_GOOD + good) & 1:
             price = _price(s, me, good)
-            if saving and stones - price < rules.SHRINE_PRICE and price > 0:
-                continue
-            value = 0.5 + _worth(s.altar_count, good) - 0.5 * price + chance_part(chances)
-            if value > most:
+            value = 0.5 + _worth(s.altar_count, good) - 0.5 * price + part(chances)
+            if value > most and (price == 0 or price <= spare):
                 best, most = rules.BUY_GOOD + good, value
     return best
 
 
 @inner
-def sensible_take(tables: Tables, at: int, mask: int, chances: Chances) -> int:
-    """The row whose scoring brings the mover more than the others; any, before the last card."""
-    s = tables[at]
-    if s.to_take > 1:
-        return any_move(mask, chances)
-    me = s.mover
-    best, most = 0, -1e9
+def sensible_play(tables: Tables, at: int, mask: int, chances: Chances) -> int:
+    """A shrine, or what adds most to the scorings to come."""
+    if mask >> (rules.PLAY_KIND + rules.SHRINE) & 1:
+        return rules.PLAY_KIND + rules.SHRINE
+    ahead = np.empty(rules.KINDS, np.float32)
+    outlook(tables, at, ahead)
+    best, most = 0, _LEAST
     while mask:
         move = lowest(mask)
         mask &= mask - 1
-        row = move - rules.TAKE_ROW
-        value = 2.0 * chance_part(chances)
-        if s.length[row] > 1:
-            value += lead(tables, at, s.offer[row][1], me)
+        value = part(chances)
+        if move < rules.PLAY_FARMERS:
+            kind = move - rules.PLAY_KIND
+            value += YIELD[kind] * ahead[kind] * added(tables, at, kind, 1)
+        elif move < rules.DISCARD_SHRINE:
+            kind = rules.FARMER + (move - rules.PLAY_FARMERS) // rules.HAND
+            more = (move - rules.PLAY_FARMERS) % rules.HAND
+            value += 0.3 - 0.2 * more  # a better price, less what the others cost
+            value += YIELD[kind] * ahead[kind] * added(tables, at, kind, 1 + more)
         if value > most:
             best, most = move, value
     return best
 
 
 @inner
-def lead(tables: Tables, at: int, kind: int, me: int) -> float:
-    """What a scoring brings a seat, less what it brings the best of the others."""
+def added(tables: Tables, at: int, kind: int, cards: int) -> float:
+    """What so many cards more add to each scoring of their kind, a lost majority of others too."""
+    s = tables[at]
+    other = 0
+    for seat in range(s.players):
+        if seat != s.mover and s.front[seat][kind] > other:
+            other = s.front[seat][kind]
+    before = s.front[s.mover][kind]
+    after = before + cards
+    gain = float(cards) if kind < rules.FARMER else 1.0 - min(1, before)
+    if after > other and after > 1 and (before <= other or before <= 1):
+        gain += 1.0
+    if other > 1 and before < other <= after:
+        gain += 0.5
+    return gain
+
+
+@inner
+def sensible_take(tables: Tables, at: int, mask: int, chances: Chances) -> int:
+    """The row whose scoring brings the mover most more than the others."""
+    s = tables[at]
+    best, most = 0, _LEAST
+    while mask:
+        move = lowest(mask)
+        mask &= mask - 1
+        row = move - rules.TAKE_ROW
+        value = 2.0 * part(chances)
+        if s.length[row] > 1:
+            value += lead(tables, at, s.offer[row][1])
+        if value > most:
+            best, most = move, value
+    return best
+
+
+@inner
+def lead(tables: Tables, at: int, kind: int) -> float:
+    """What a scoring brings the mover, less what it brings the best of the others."""
     s = tables[at]
     alone = _sole_majority(s, kind)
     mine, other = 0.0, 0.0
     for seat in range(s.players):
-        gain = float(s.front[seat][kind])
-        if kind >= rules.FARMER and gain > 1.0:
-            gain = 1.0
+        due = float(s.front[seat][kind])
+        if kind >= rules.FARMER:
+            due = min(1.0, due)
         if seat == alone:
-            gain += 1.0
-        if seat == me:
-            mine = gain
-        elif gain > other:
-            other = gain
+            due += 1.0
+        if seat == s.mover:
+            mine = due
+        else:
+            other = max(other, due)
     if kind == rules.STONEMASON:
         return 0.4 * (mine - other)
     if kind >= rules.FARMER:
@@ -114,23 +162,16 @@ def lead(tables: Tables, at: int, kind: int, me: int) -> float:
 def sensible_offering(tables: Tables, at: int, mask: int, chances: Chances) -> int:
     """A good of which the mover has more than the others."""
     s = tables[at]
-    me = s.mover
-    best, most = 0, -1e9
+    best, most = 0, _LEAST
     while mask:
         move = lowest(mask)
         mask &= mask - 1
         good = (move - rules.OFFER_GOOD) % rules.GOODS
         other = 0
         for seat in range(s.players):
-            if seat != me and s.goods[seat][good] > other:
+            if seat != s.mover and s.goods[seat][good] > other:
                 other = s.goods[seat][good]
-        value = s.goods[me][good] - other + 3.0 * chance_part(chances)
+        value = s.goods[s.mover][good] - other + 3.0 * part(chances)
         if value > most:
             best, most = move, value
     return best
-
-
-@inner
-def chance_part(chances: Chances) -> float:
-    """A number from 0 to 1."""
-    return float(bits(chances, 0) >> np.uint64(11)) * (1.0 / 9007199254740992.0)

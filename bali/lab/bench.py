@@ -1,32 +1,46 @@
-"""How fast the engine is: random games of 4 players with both variants, from deal to count."""
+"""How fast the engine is: random games of 4 players with both variants, from deal to count.
 
-import os
+And how fast the bots think: simulated games from the first real choice of the opening.
+"""
+
 import time
 from concurrent.futures import ThreadPoolExecutor
 
 from bali import kernel, rules
+from bali.bots import knowledge_of, player
+from bali.bots.thinking import think
 from bali.chance import Seeded
+from bali.game import Game
 from bali.lab.simulate import Series, simulate
+from bali.lab.workers import cores
 from bali.moves import spread
 from bali.record import check, read, write
 from bali.table import Table, deal
+from bali.view import view
 
 TABLE = (4, True, True)
 SEED = 1
 BATCH = 2000
 
 
-def figures(seconds: float = 3) -> dict[str, int]:
+Figure = int | dict[str, int]
+
+
+def figures(seconds: float = 3) -> dict[str, Figure]:
     """All of them, each measured for so many seconds; without Numba the plain ones only."""
-    measured = {
+    measured: dict[str, Figure] = {
         "plain_decisions_per_s": plain_decisions(seconds),
         "records_checked_per_s": records_checked(seconds),
     }
     if kernel.available():
         kernel_decisions(0, 1)  # compiles
         measured["kernel_decisions_per_s"] = kernel_decisions(seconds, 1)
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-        measured["kernel_decisions_per_s_all_cores"] = kernel_decisions(seconds, cores or 1)
+        measured["kernel_decisions_per_s_all_cores"] = kernel_decisions(seconds, cores())
+        for name, bot in (("simulations_per_s", "uct"), ("informed_simulations_per_s", "expert")):
+            measured[name] = {
+                str(players): simulations(seconds, bot, players)
+                for players in (rules.FEWEST, rules.MOST)
+            }
     return measured
 
 
@@ -73,3 +87,16 @@ def kernel_decisions(seconds: float, threads: int) -> int:
     with ThreadPoolExecutor(threads) as pool:
         decisions = sum(pool.map(play, range(threads)))
     return round(decisions / (time.perf_counter() - begin))
+
+
+def simulations(seconds: float, bot: str, players: int) -> int:
+    """Simulated games a second: of `uct` with random moves to the end, of the others as they do."""
+    game = Game(deal(Seeded(SEED), players, oracle=False, demon=False))
+    while rules.legal(game.table) & (rules.legal(game.table) - 1) == 0:
+        game.play(spread(rules.legal(game.table))[0])
+    seat = game.table.mover
+    known = knowledge_of(view(game, seat))
+    think(player(f"{bot}:sims=1"), known, Seeded(SEED))  # compiles
+    begin = time.process_time()
+    thoughts = think(player(f"{bot}:seconds={seconds}"), known, Seeded(SEED))
+    return round(sum(thought.games for thought in thoughts) / (time.process_time() - begin))

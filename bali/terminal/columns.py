@@ -57,11 +57,11 @@ def clean(name: str, columns: int = NAME) -> str:
     return short.rstrip() + ".."
 
 
-def fold(text: str, margin: str = "") -> list[str]:
+def fold(text: str, margin: str = "", widest: int = WIDEST) -> list[str]:
     """A text as lines that fit, the first after a margin, the others below it."""
     lines, line, used = [], margin, width(margin)
     for piece in _pieces(text):
-        if used + width(piece.rstrip()) > WIDEST and line.strip():
+        if used + width(piece.rstrip()) > widest and line.strip():
             lines.append(line.rstrip())
             line, used = " " * width(margin), width(margin)
         if piece.strip() or line.strip():

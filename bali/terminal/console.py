@@ -7,7 +7,7 @@ from typing import TextIO
 from bali.terminal.columns import WIDEST, clean, fold, width
 from bali.texts import Texts
 
-COMMANDS = ("undo", "table", "story", "rules", "help", "quit")
+COMMANDS = ("undo", "hint", "table", "story", "rules", "help", "quit")
 PROMPT = "> "
 
 
@@ -40,6 +40,11 @@ class Console:
     def lines(self, lines: Iterable[str]) -> None:
         for line in lines:
             self._stdout.write(line + "\n")
+
+    def say_at_once(self, message_id: str, /) -> None:
+        """Before something that takes long."""
+        self.say(message_id)
+        self._stdout.flush()
 
     def commands(self) -> str:
         """All commands in a few words."""

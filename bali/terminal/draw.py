@@ -4,7 +4,7 @@ The players are lines and the seven kinds columns, always in the same order; the
 columns of their farmers.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bali.foretelling import chain
 from bali.memory import Range
@@ -30,14 +30,24 @@ def altar(view: View, texts: Texts) -> list[str]:
     return _Drawing(view, [], texts).altar()
 
 
-def heading(view: View, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Who plays, and with which variants."""
+def moment(view: View, names: Sequence[str], texts: Texts) -> list[str]:
+    """Whose turn it is, and what is being decided."""
+    return _Drawing(view, [clean(name) or "?" for name in names], texts).moment()
+
+
+def heading(
+    view: View, names: Sequence[str], texts: Texts, bots: Mapping[int, str] | None = None
+) -> Iterator[str]:
+    """Who plays, of bots by seat also the level, and with which variants."""
     variants = "-".join(view.variants) or "none"
     yield texts.say("heading", players=view.players, variants=variants)
-    for number, (name, seat) in enumerate(zip(names, view.seats, strict=True), start=1):
-        color = texts.say(f"color-{seat.color}")
+    for number, (name, seat) in enumerate(zip(names, view.seats, strict=True)):
+        color, level = texts.say(f"color-{seat.color}"), (bots or {}).get(number)
         called = "heading-color" if name.casefold() == color.casefold() else "heading-seat"
-        yield "  " + texts.say(called, number=number, name=clean(name), color=color)
+        told: dict[str, str | int] = {"number": number + 1, "name": clean(name), "color": color}
+        if level is not None:
+            called, told["level"] = "heading-bot", level
+        yield "  " + texts.say(called, **told)
 
 
 class _Drawing:
@@ -54,7 +64,7 @@ class _Drawing:
 
     def lines(self) -> list[str]:
         return [
-            *self._sentences(self._moment()),
+            *self.moment(),
             *self._sentences(self._pile()),
             *self.altar(),
             *self._sentences(self._pieces()),
@@ -67,6 +77,9 @@ class _Drawing:
             "",
             *self._hands(),
         ]
+
+    def moment(self) -> list[str]:
+        return self._sentences(self._moment())
 
     def altar(self) -> list[str]:
         return self._sentences(self._altar())

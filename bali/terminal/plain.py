@@ -1,10 +1,12 @@
 """The game line by line, for any terminal, a pipe or a screen reader."""
 
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
 
 from bali.bots import Player, knowledge, player
+from bali.bots.thinking import think, unready
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
 from bali.foretelling import label, why_not
@@ -20,10 +22,13 @@ from bali.terminal.columns import MARGIN, clean
 from bali.terminal.console import Console, Left, plain
 from bali.terminal.count import count
 from bali.terminal.draw import draw, heading
+from bali.terminal.thoughts import hint
 from bali.texts import texts
 from bali.view import History
 
 BOTS = ("Wayan", "Made", "Nyoman", "Ketut")  # first, second, third and fourth child in Bali
+ADVISER = "expert:seconds=1"
+LEVEL = 40  # columns for what a bot is: a level, or a program
 
 
 def play(
@@ -32,11 +37,16 @@ def play(
     players: int,
     variants: list[str],
     history: History,
+    bots: list[str],
     seed: int | None,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
 ) -> int:
-    """A whole game against bots; with a seed the deal and the bots are the same every time."""
+    """A whole game against bots, one for each other seat.
+
+    With a seed the deal is the same every time, and so are bots that do not think by time.
+    """
+    minds = [player(name) for name in bots]
     if stdin is None:
         stdin = sys.stdin
         stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -46,8 +56,11 @@ def play(
     me = chance.below(players)
     names = list(BOTS[: players - 1])
     names.insert(me, console.texts.say("name-you"))
-    bots = [(player("random"), _own(chance)) for _ in names]
-    _Game(Match(dealt, names, history), me, names, bots, console).run()
+    dice = [_own(chance) for _ in names]
+    seats = [seat for seat in range(players) if seat != me]
+    with ExitStack() as table:
+        seated = dict(zip(seats, map(table.enter_context, minds), strict=True))
+        _Game(Match(dealt, names, history), me, names, seated, dice, console).run()
     return 0
 
 
@@ -64,16 +77,23 @@ class _Game:
         match: Match,
         me: int,
         names: list[str],
-        bots: list[tuple[Player, Chance]],
+        bots: dict[int, Player],
+        dice: list[Chance],
         console: Console,
     ) -> None:
         self.match = match
         self.me = me
         self.names = names
-        self.bots = bots
+        self.bots = bots  # by seat
+        self.dice = dice
         self.console = console
         self.texts = console.texts
+        self.levels = {
+            seat: self.texts.say("level", level=clean(bot.name, LEVEL))
+            for seat, bot in bots.items()
+        }
         self.turn = 0  # the last turn that was announced
+        self.awake = set[str]()  # bots that have been asked
 
     def run(self) -> None:
         try:
@@ -92,9 +112,10 @@ class _Game:
     def _begin(self) -> None:
         view = self.match.view(self.me)
         color = self.texts.say(f"color-{view.seats[self.me].color}")
-        self.console.lines(heading(view, self.names, self.texts))
+        self.console.lines(heading(view, self.names, self.texts, self.levels))
         self.console.say("start-seat", color=color, number=self.me + 1)
         self.console.say(f"start-{self.match.history}")
+        self.console.say("start-bots")
         self.console.say("hint-commands", commands=self.console.commands())
 
     def _announce(self) -> None:
@@ -107,14 +128,23 @@ class _Game:
         if view.active == self.me:
             self._draw()
         else:
-            self.console.say("heading-turn", turn=view.turn, name=self.names[view.active])
+            name, level = self.names[view.active], self.levels[view.active]
+            self.console.say("heading-turn-bot", turn=view.turn, name=name, level=level)
 
     def _draw(self) -> None:
         self.console.lines(draw(self.match.view(self.me), self.names, self.texts))
 
     def _let_bot(self, seat: int) -> None:
-        chooser, chance = self.bots[seat]
-        self._play(seat, WORDS[chooser.choose(knowledge(self.match, seat), chance)])
+        bot, known = self.bots[seat], knowledge(self.match, seat)
+        if len(known.legal) > 1:
+            self._ask_for_patience(bot.name)
+        self._play(seat, WORDS[bot.choose(known, self.dice[seat])])
+
+    def _ask_for_patience(self, bot: str) -> None:
+        """Nobody shall wait for the compiler without a word."""
+        if bot not in self.awake and unready(bot):
+            self.console.say_at_once("getting-ready")
+        self.awake.add(bot)
 
     def _play(self, seat: int, word: str) -> None:
         self.match.play(seat, word)
@@ -166,6 +196,8 @@ class _Game:
         match command:
             case "undo":
                 self._undo()
+            case "hint":
+                self._advise()
             case "table":
                 self._draw()
             case "story":
@@ -185,6 +217,17 @@ class _Game:
             self.console.say("undone")
         except CannotUndo as error:
             self.console.say(f"undo-{error.barrier}")
+
+    def _advise(self) -> None:
+        """What an expert would do in the player's seat; it remembers all that the seat has seen."""
+        if self.match.history == "strict":
+            self.console.say("advice-strict")
+            return
+        self._ask_for_patience(ADVISER)
+        known = knowledge(self.match, self.me)
+        with player(ADVISER) as adviser:
+            thoughts = think(adviser, known, self.dice[self.me])
+        self.console.lines(hint(thoughts, known.view, self.texts))
 
     def _tell_story(self) -> None:
         """As much as the table's history allows, with a blank line before every turn."""

@@ -19,7 +19,7 @@ def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]
     Everything is shown: it is for the owner of a record.
     """
     table = view(game, None, reveal=True)
-    called = _called(table, names, texts)
+    called = callings(table, names, texts)
     yield from heading(table, called, texts)
     yield from _turns(game, called, texts)
     yield ""
@@ -31,7 +31,7 @@ def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]
         yield from fold(sentence(texts, game.steps[-1].events[-1], called))
 
 
-def _called(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
+def callings(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
     """What the players are called: who has no name goes by a colour, namesakes get a letter."""
     called = []
     for name, seat in zip(names, table.seats, strict=True):

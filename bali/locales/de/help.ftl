@@ -8,6 +8,7 @@ help-play = im Terminal gegen Bots spielen
 help-check = Spielprotokolle Zug für Zug prüfen
 help-show = eine Partie in Worten erzählen und den Tisch zeichnen
 help-view = was ein Platz oder ein Zuschauer zu einem Zeitpunkt wissen darf, als JSON
+help-think = was ein Bot zu einem Zeitpunkt einer Partie von jeder erlaubten Möglichkeit hält
 help-simulate = Bots spielen lassen und die Protokolle schreiben
 help-arena = Bots ein Turnier spielen lassen: jede Verteilung in jeder Sitzordnung, Siegquoten und Wertungen mit Intervallen
 help-bot = einen der Bots über Standardeingabe und -ausgabe das Bot-Protokoll sprechen lassen
@@ -19,7 +20,7 @@ help-about = was dieses Programm ist
 help-language = Sprache der Texte; ohne Angabe die des Systems
 help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3); in der Arena auch ein Bereich: 2..4
 help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine)
-help-seed = eine ganze Zahl; dieselbe Zahl ergibt wieder dieselbe Partie
+help-seed = eine ganze Zahl; dieselbe Zahl ergibt wieder dieselben Partien und Gedanken
 help-history = open: gezeigt wird alles, woran man sich erinnern könnte; strict: wie am echten Tisch merkst du es dir selbst (ohne Angabe open)
 help-file = eine Datei mit Protokollen; - für die Standardeingabe
 help-files = Dateien mit Protokollen (.json oder .jsonl); - für die Standardeingabe
@@ -28,8 +29,8 @@ help-step = nach so vielen Entscheidungen anhalten (ohne Angabe die ganze Partie
 help-json = je Ergebnis eine Zeile JSON schreiben
 help-seat = Nummer des Platzes, 0 ist der Startspieler, oder spectator für Zuschauer
 help-games = Zahl aller Partien zusammen
-help-bots = die Bots der Reihe nach, bei der Simulation auch einer für alle Plätze (ohne Angabe random); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl
-help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000
+help-bots = die Bots der Reihe nach, außerhalb der Arena auch einer für alle Plätze: easy, medium, hard, expert oder ein Programm, das das Bot-Protokoll spricht (ohne Angabe medium, wenn du spielst, und random bei der Simulation); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl. Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
+help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Gedanken ohne Angabe expert)
 help-trace = auch schreiben, wer entschied und was sonst erlaubt war
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
 help-out = Datei für die Protokolle; ohne Angabe schreibt die Simulation auf die Standardausgabe, und die Arena behält keine; eine begonnene Datei setzt die Arena fort

@@ -81,12 +81,24 @@ heading = Bali für { $players } Spieler, { $variants ->
    *[none] ohne Varianten
 }
 heading-seat = { $number }. { $name } ({ $color })
+heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Zug { $turn }: { $name }
+heading-turn-bot = Zug { $turn }: { $name } ({ $level })
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] leicht
+    [medium] mittel
+    [hard] schwer
+    [expert] Experte
+   *[other] { $level }
+}
 name-you = Du
 start-seat = Deine Farbe ist { $color }, und du bist als Nummer { $number } an der Reihe.
 start-open = Offener Verlauf: Gezeigt wird alles, woran man sich erinnern könnte.
 start-strict = Strenges Gedächtnis: Was geschehen ist, musst du dir selbst merken.
+start-bots = Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis.
+getting-ready = Die Bots machen sich bereit. Das ist nur einmal nötig und kann eine halbe Minute dauern.
 
 ## What is asked
 
@@ -131,15 +143,31 @@ not-saved = { $file } lässt sich nicht schreiben: { $reason }.
 save-exists = die Datei gibt es schon
 farewell = Danke fürs Spielen!
 
+## What a bot thinks: as a hint, and of every move in a table
+
+advice = Tipp eines Experten mit perfektem Gedächtnis nach einer Sekunde, Bestes zuerst:
+advice-move = { $move }. Siegquote { $share } % ± { $sure } %, Punkte { $points }.
+advice-strict = An einem Tisch mit strengem Gedächtnis gibt es keine Tipps: Ein Tipp weiß alles, was du gesehen hast, und hier musst du es dir selbst merken.
+thoughts = Was der Bot „{ $bot }“ mit dem Wissen von { $name } denkt:
+thoughts-share = Siegquote %
+thoughts-points = Punkte
+thoughts-marks = * würde der Bot wählen{ $played ->
+    [yes] , + wurde gespielt
+   *[no] {""}
+}. Hinter ± steht, wie sicher er ist: In 95 von 100 Fällen würde endloses Nachdenken die Siegquote nicht weiter verschieben.
+decimal = { $whole },{ $tenths }
+
 ## Commands: the word, then the letter that stands for it; what it does
 
 command-undo = zurück z
+command-hint = tipp i
 command-table = tisch t
 command-story = verlauf v
 command-rules = regeln r
 command-help = hilfe h
 command-quit = ende e
 does-undo = nimmt deine letzte Entscheidung zurück, solange niemand anderes dran war und nichts Verdecktes aufgedeckt wurde
+does-hint = sagt, was ein Experte mit perfektem Gedächtnis täte; nicht an Tischen mit strengem Gedächtnis
 does-table = zeichnet den Tisch
 does-story = erzählt, was geschehen ist
 does-rules = sagt, welche Regel gerade gilt

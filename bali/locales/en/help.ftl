@@ -8,6 +8,7 @@ help-play = play a game in the terminal against bots
 help-check = check game records, move by move
 help-show = tell a game in words and draw the table
 help-view = what a seat or a spectator may know at some moment of a game, as JSON
+help-think = what a bot thinks of every legal move at some moment of a game
 help-simulate = let bots play games and write their records
 help-arena = let bots play a tournament: every deal in every seating, win shares and ratings with intervals
 help-bot = let one of the bots speak the bot protocol on standard input and output
@@ -19,7 +20,7 @@ help-about = what this program is
 help-language = language of the texts; if not given, that of your system
 help-players = number of players, 2 to 4 (3 if not given); in the arena also a range: 2..4
 help-variants = variants: oracle, demon or oracle,demon (none if not given)
-help-seed = a whole number; the same one gives the same game again
+help-seed = a whole number; the same one gives the same games and thoughts again
 help-history = open: everything that can be remembered is shown; strict: as at a real table, you must remember it yourself (open if not given)
 help-file = a file with records; - for standard input
 help-files = files with records (.json or .jsonl); - for standard input
@@ -28,8 +29,8 @@ help-step = stop after this many moves (the whole game if not given)
 help-json = write one line of JSON per result
 help-seat = number of the seat, 0 being the starting player, or spectator
 help-games = number of games, of all together
-help-bots = the bots by seat, or in the simulation one for all seats (random if not given); in the arena more than there are players, too: then every selection plays
-help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000
+help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, or a program that speaks the bot protocol (if not given, medium when you play and random in the simulation); in the arena more than there are players, too: then every selection plays. Bots remember everything they have seen, at tables with strict memory too
+help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000 (for thoughts expert if not given)
 help-trace = also write who moved and what else was allowed
 help-jobs = number of processes (as many as there are cores if not given)
 help-out = file for the records; if not given, the simulation writes to standard output and the arena keeps none; the arena goes on with a file it has begun

@@ -80,12 +80,24 @@ heading = Bali for { $players } players, { $variants ->
    *[none] without variants
 }
 heading-seat = { $number }. { $name } ({ $color })
+heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Turn { $turn }: { $name }
+heading-turn-bot = Turn { $turn }: { $name } ({ $level })
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
+   *[other] { $level }
+}
 name-you = You
 start-seat = Your colour is { $color }, and you are number { $number } in turn order.
 start-open = Open history: everything that can be remembered is shown.
 start-strict = Strict memory: what has happened, you must remember yourself.
+start-bots = Bots remember everything they have seen, at tables with strict memory too.
+getting-ready = The bots are getting ready. This is needed only once and can take half a minute.
 
 ## What is asked
 
@@ -130,15 +142,31 @@ not-saved = { $file } cannot be written: { $reason }.
 save-exists = there is already such a file
 farewell = Thank you for playing!
 
+## What a bot thinks: as a hint, and of every move in a table
+
+advice = What an expert would do, with perfect memory and a second to think, best first:
+advice-move = { $move }. Win share { $share } % ± { $sure } %, points { $points }.
+advice-strict = There are no hints at a table with strict memory: a hint knows everything that you have seen, and here you must remember that yourself.
+thoughts = What the bot “{ $bot }” thinks, with the knowledge of { $name }:
+thoughts-share = win share %
+thoughts-points = points
+thoughts-marks = * would be the bot's choice{ $played ->
+    [yes] , + was played
+   *[no] {""}
+}. After ± stands how sure it is: in 95 of 100 cases endless thinking would not move the win share any further.
+decimal = { $whole }.{ $tenths }
+
 ## Commands: the word, then the letter that stands for it; what it does
 
 command-undo = undo u
+command-hint = hint i
 command-table = table t
 command-story = story s
 command-rules = rules r
 command-help = help h
 command-quit = quit q
 does-undo = takes back your last move, as long as nobody else has moved and nothing hidden has been revealed
+does-hint = says what an expert would do, with perfect memory; not at tables with strict memory
 does-table = draws the table
 does-story = tells what has happened
 does-rules = says which rule applies now

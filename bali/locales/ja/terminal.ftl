@@ -66,12 +66,24 @@ heading = バリ、{ $players }人、{ $variants ->
    *[none] ヴァリアントなし
 }
 heading-seat = { $number }. { $name }（{ $color }）
+heading-bot = { $number }. { $name }（{ $color }、{ $level }）
 heading-color = { $number }. { $name }
 heading-turn = 第{ $turn }手番：{ $name }
+heading-turn-bot = 第{ $turn }手番：{ $name }（{ $level }）
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] 初級
+    [medium] 中級
+    [hard] 上級
+    [expert] エキスパート
+   *[other] { $level }
+}
 name-you = あなた
 start-seat = あなたの色は{ $color }、手番順は{ $number }番目です。
 start-open = 公開記録：覚えていられることはすべて表示されます。
 start-strict = 記憶勝負：起きたことは自分で覚えてください。
+start-bots = ボットは見たことをすべて覚えています。記憶勝負のテーブルでも同じです。
+getting-ready = ボットの準備をしています。最初の1回だけで、30秒ほどかかることがあります。
 
 ## What is asked
 
@@ -116,15 +128,31 @@ not-saved = { $file }に書き込めません：{ $reason }。
 save-exists = 同じ名前のファイルがあります
 farewell = ありがとうございました。
 
+## What a bot thinks: as a hint, and of every move in a table
+
+advice = 完全な記憶を持つエキスパートが1秒考えた場合の手（良い順）：
+advice-move = { $move }。勝率{ $share }%±{ $sure }%、最終得点{ $points }点。
+advice-strict = 記憶勝負のテーブルではヒントを使えません。ヒントはあなたが見たことをすべて覚えていますが、ここでは自分で覚えなければなりません。
+thoughts = ボット「{ $bot }」の考え（{ $name }の知識に基づく）：
+thoughts-share = 勝率%
+thoughts-points = 最終得点
+thoughts-marks = * はボットが選ぶ手{ $played ->
+    [yes] 、+ は実際の手
+   *[no] {""}
+}です。± は確信の度合いで、100回のうち95回は、いくら考え続けても勝率の変化はこの範囲に収まります。
+decimal = { $whole }.{ $tenths }
+
 ## Commands: the word, then the letter that stands for it; what it does
 
 command-undo = 戻す u
+command-hint = ヒント i
 command-table = 場 t
 command-story = 経過 s
 command-rules = ルール r
 command-help = ヘルプ h
 command-quit = 終了 q
 does-undo = 直前の自分の手を取り消します（ほかのプレイヤーが手を進めるか、隠れたものが明らかになるまで）
+does-hint = 完全な記憶を持つエキスパートならどうするかを示します（記憶勝負のテーブルでは使えません）
 does-table = 場を描きます
 does-story = これまでの経過を示します
 does-rules = 今のルールを説明します

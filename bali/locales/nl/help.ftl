@@ -8,6 +8,7 @@ help-play = in de terminal tegen bots spelen
 help-check = spelverslagen zet voor zet controleren
 help-show = een partij in woorden navertellen en de tafel tekenen
 help-view = wat een plaats of een toeschouwer op een moment van het spel mag weten, als JSON
+help-think = wat een bot op een moment van een partij van elke toegestane zet vindt
 help-simulate = bots laten spelen en de verslagen schrijven
 help-arena = bots een toernooi laten spelen: elke verdeling in elke zitvolgorde, winstaandelen en ratings met intervallen
 help-bot = een van de bots het botprotocol laten spreken via standaardinvoer en -uitvoer
@@ -19,7 +20,7 @@ help-about = wat dit programma is
 help-language = taal van de teksten; zonder opgave die van je systeem
 help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3); in de arena ook een bereik: 2..4
 help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
-help-seed = een geheel getal; hetzelfde getal geeft opnieuw dezelfde partij
+help-seed = een geheel getal; hetzelfde getal geeft opnieuw dezelfde partijen en gedachten
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
 help-file = een bestand met verslagen; - voor de standaardinvoer
 help-files = bestanden met verslagen (.json of .jsonl); - voor de standaardinvoer
@@ -28,8 +29,8 @@ help-step = na zoveel beslissingen stoppen (zonder opgave de hele partij)
 help-json = per resultaat één regel JSON schrijven
 help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toeschouwer
 help-games = aantal partijen, alles bij elkaar
-help-bots = de bots op volgorde, bij de simulatie ook één voor alle plaatsen (zonder opgave random); in de arena ook meer bots dan spelers: dan speelt elke selectie
-help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000
+help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert of een programma dat het botprotocol spreekt (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
+help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor gedachten zonder opgave expert)
 help-trace = ook schrijven wie aan zet was en wat er verder mocht
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
 help-out = bestand voor de verslagen; zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena er geen; een begonnen bestand zet de arena voort

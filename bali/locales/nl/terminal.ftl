@@ -81,12 +81,24 @@ heading = Bali voor { $players } spelers, { $variants ->
    *[none] zonder varianten
 }
 heading-seat = { $number }. { $name } ({ $color })
+heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Beurt { $turn }: { $name }
+heading-turn-bot = Beurt { $turn }: { $name } ({ $level })
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] makkelijk
+    [medium] gemiddeld
+    [hard] moeilijk
+    [expert] expert
+   *[other] { $level }
+}
 name-you = Jij
 start-seat = Je kleur is { $color } en je bent als nummer { $number } aan de beurt.
 start-open = Open verloop: alles wat je zou kunnen onthouden wordt getoond.
 start-strict = Streng geheugen: wat er gebeurd is, moet je zelf onthouden.
+start-bots = Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen.
+getting-ready = De bots maken zich klaar. Dat is maar één keer nodig en kan een halve minuut duren.
 
 ## What is asked
 
@@ -131,15 +143,31 @@ not-saved = { $file } kan niet geschreven worden: { $reason }.
 save-exists = dat bestand bestaat al
 farewell = Bedankt voor het spelen!
 
+## What a bot thinks: as a hint, and of every move in a table
+
+advice = Tip van een expert met een perfect geheugen na een seconde, het beste eerst:
+advice-move = { $move }. Winstaandeel { $share } % ± { $sure } %, punten { $points }.
+advice-strict = Aan een tafel met streng geheugen zijn er geen tips: een tip weet alles wat je gezien hebt, en hier moet je dat zelf onthouden.
+thoughts = Wat de bot “{ $bot }” denkt, met de kennis van { $name }:
+thoughts-share = winstaandeel %
+thoughts-points = punten
+thoughts-marks = * zou de bot kiezen{ $played ->
+    [yes] , + is gespeeld
+   *[no] {""}
+}. Achter ± staat hoe zeker hij is: in 95 van de 100 gevallen zou eindeloos nadenken het winstaandeel niet verder verschuiven.
+decimal = { $whole },{ $tenths }
+
 ## Commands: the word, then the letter that stands for it; what it does
 
 command-undo = terug t
+command-hint = tip i
 command-table = overzicht o
 command-story = verloop v
 command-rules = regels r
 command-help = hulp h
 command-quit = stop s
 does-undo = neemt je laatste zet terug, zolang niemand anders aan zet is geweest en er niets verborgens is onthuld
+does-hint = zegt wat een expert met een perfect geheugen zou doen; niet aan tafels met streng geheugen
 does-table = tekent de tafel
 does-story = vertelt wat er gebeurd is
 does-rules = zegt welke regel nu geldt

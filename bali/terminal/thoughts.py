@@ -1,0 +1,96 @@
+"""What a bot thinks, as text: every legal move in a table, or the best few as a hint."""
+
+from collections.abc import Iterator, Sequence
+
+from bali.bots import Thought
+from bali.foretelling import label
+from bali.preview import preview
+from bali.terminal.choices import numbered
+from bali.terminal.columns import MARGIN, WIDEST, clean, fold, left, right, width
+from bali.terminal.draw import moment
+from bali.texts import Texts
+from bali.view import View
+
+BEST = 3  # moves in a hint
+MARKS = 3  # columns before a move: the bot's choice, the move played, a space
+GAP = 2  # columns before a column of numbers
+
+
+def told(
+    thoughts: Sequence[Thought],
+    bot: str,
+    played: str | None,
+    view: View,
+    names: Sequence[str],
+    texts: Texts,
+) -> Iterator[str]:
+    """A moment of a game, and what a bot thinks of it in the seat that is to move."""
+    yield from moment(view, names, texts)
+    level = texts.say("level", level=clean(bot, WIDEST // 2))
+    yield from fold(texts.say("thoughts", bot=level, name=names[view.seat or 0]))
+    yield ""
+    yield from _table(thoughts, played, view, texts)
+    yield ""
+    yield from fold(texts.say("thoughts-marks", played="no" if played is None else "yes"))
+
+
+def _table(
+    thoughts: Sequence[Thought], played: str | None, view: View, texts: Texts
+) -> Iterator[str]:
+    """Every move with its win share and points, the bot's choice first."""
+    columns = [
+        [texts.say("thoughts-share"), *_shares(thoughts, texts)],
+        [texts.say("thoughts-points"), *(_points(thought, texts) for thought in thoughts)],
+    ]
+    widths = [max(map(width, column)) + GAP for column in columns]
+    head, *rows = ["".join(map(right, cells, widths)) for cells in zip(*columns, strict=True)]
+    moves, room = preview(view).moves, WIDEST - MARKS - sum(widths)
+    labels = [
+        fold(label(texts, thought.move, view, moves[thought.move]), widest=room)
+        for thought in thoughts
+    ]
+    wide = max(width(line) for lines in labels for line in lines)
+    yield " " * (MARKS + wide) + head
+    for number, (first, *more) in enumerate(labels):
+        choice = "*" if number == 0 else " "
+        made = "+" if thoughts[number].move == played else " "
+        yield f"{choice}{made} {left(first, wide)}{rows[number]}"
+        for line in more:
+            yield " " * MARKS + line
+
+
+def _shares(thoughts: Sequence[Thought], texts: Texts) -> list[str]:
+    """Win shares and how sure they are, one ± below the other."""
+    sure = [_decimal(100 * thought.sure, texts) for thought in thoughts]
+    widest = max(map(width, sure))
+    return [
+        f"{_decimal(100 * thought.win_share, texts)} ± {right(near, widest)}"
+        if thought.games
+        else texts.say("table-unknown")
+        for thought, near in zip(thoughts, sure, strict=True)
+    ]
+
+
+def _points(thought: Thought, texts: Texts) -> str:
+    return _decimal(thought.points, texts) if thought.games else texts.say("table-unknown")
+
+
+def _decimal(value: float, texts: Texts) -> str:
+    whole, tenths = divmod(max(0, round(10 * value)), 10)  # no forecast means less than 0
+    return texts.say("decimal", whole=whole, tenths=tenths)
+
+
+def hint(thoughts: Sequence[Thought], view: View, texts: Texts) -> Iterator[str]:
+    """The best moves, each with the number that the player would type."""
+    yield from fold(texts.say("advice"))
+    moves = preview(view).moves
+    numbers = {word: number for number, word in numbered(moves).items()}
+    for thought in thoughts[:BEST]:
+        advice = texts.say(
+            "advice-move",
+            move=label(texts, thought.move, view, moves[thought.move]),
+            share=_decimal(100 * thought.win_share, texts),
+            sure=_decimal(100 * thought.sure, texts),
+            points=_decimal(thought.points, texts),
+        )
+        yield from fold(advice, f"{MARGIN}{numbers[thought.move]}{MARGIN}")
