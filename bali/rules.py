@@ -146,6 +146,12 @@ def begin_turn(s: State, seat: int) -> None:
     s.phase = BUY
 
 
+def seat_after(s: State, steps: int) -> int:
+    """R2.5: the seat so many steps after the active player's, at most once round the table."""
+    seat = s.active + steps
+    return seat - s.players if seat >= s.players else seat
+
+
 # Buy (R4)
 
 
@@ -186,8 +192,10 @@ def legal_plays(s: State) -> int:
     if hand[SHRINE] > 0 and stones >= SHRINE_PRICE:
         mask |= 1 << (PLAY_KIND + SHRINE)
     for good in range(GOODS):
-        for more in range(min(hand[FARMER + good], stones + 1)):
-            mask |= 1 << (PLAY_FARMERS + HAND * good + more)
+        most = min(hand[FARMER + good], stones + 1)
+        for more in range(HAND):
+            if more < most:
+                mask |= 1 << (PLAY_FARMERS + HAND * good + more)
     return mask
 
 
@@ -250,7 +258,7 @@ def ask_for_offering(s: State) -> None:
     """R6.1, R6.2, R6.4: the next in order who owns a card offers one, the active player last."""
     while s.served < s.players:
         s.served += 1
-        seat = (s.active + s.served) % s.players
+        seat = seat_after(s, s.served)
         if owns(s, seat):
             s.mover, s.phase = seat, OFFER
             return
@@ -296,7 +304,7 @@ def take(s: State, row: int) -> None:
     """R7.1, R7.3: the bottom card comes to the hand; an emptied row is formed anew at once."""
     s.hand[s.mover][s.offer[row][0]] += 1
     s.length[row] -= 1
-    for place in range(s.length[row]):
+    for place in range(DEPTH - 1):  # what lies beyond the length does not count
         s.offer[row][place] = s.offer[row][place + 1]
     s.last_row = row
     s.to_take -= 1
@@ -378,10 +386,15 @@ def sole_majority(s: State, kind: int) -> int:
     return holder
 
 
-def due(s: State, seat: int, kind: int) -> int:
-    """R8.3, R8.4, R8.5: 1 per own card, and 1 more for a sole majority."""
-    extra = 1 if sole_majority(s, kind) == seat else 0
+def share(s: State, seat: int, kind: int, holder: int) -> int:
+    """R8.3, R8.4, R8.5: 1 per own card, and 1 more for the holder of the sole majority."""
+    extra = 1 if seat == holder else 0
     return s.front[seat][kind] + extra
+
+
+def due(s: State, seat: int, kind: int) -> int:
+    """What a kind brings a player when it is scored."""
+    return share(s, seat, kind, sole_majority(s, kind))
 
 
 def score(s: State) -> None:
@@ -389,12 +402,10 @@ def score(s: State) -> None:
     kind = s.offer[s.last_row][0]
     s.served = 0
     if kind == STONEMASON:  # R8.3
-        for seat in range(s.players):
-            s.stones[seat] += due(s, seat, kind)
+        pay(s, s.stones, kind)
         end_turn(s)
     elif kind == PRIEST:  # R8.4
-        for seat in range(s.players):
-            s.points[seat] += due(s, seat, kind)
+        pay(s, s.points, kind)
         end_turn(s)
     elif kind == SHRINE:
         s.scored = kind
@@ -404,10 +415,17 @@ def score(s: State) -> None:
         hand_out(s)
 
 
+def pay(s: State, row: list[int], kind: int) -> None:
+    """R8.3, R8.4: everybody gets what is due, in the stones or points of a row by seat."""
+    holder = sole_majority(s, kind)
+    for seat in range(s.players):
+        row[seat] += share(s, seat, kind, holder)
+
+
 def ask_for_reward(s: State) -> None:
     """R8.5: everybody with a shrine chooses, in turn order from the active player."""
     while s.served < s.players:
-        seat = (s.active + s.served) % s.players
+        seat = seat_after(s, s.served)
         s.served += 1
         if s.front[seat][SHRINE] > 0:
             s.mover, s.phase = seat, REWARD
@@ -431,7 +449,7 @@ def recipient(s: State, kind: int, step: int) -> int:
     """
     if step == s.players:
         return sole_majority(s, kind)
-    seat = (s.active + step) % s.players
+    seat = seat_after(s, step)
     return seat if s.front[seat][kind] > 0 else NOBODY
 
 
@@ -461,7 +479,7 @@ def end_turn(s: State) -> None:
     """R8.7: the next player's turn begins."""
     s.scored = NOTHING
     s.turn += 1
-    begin_turn(s, (s.active + 1) % s.players)
+    begin_turn(s, seat_after(s, 1))
 
 
 # The end (R9)

@@ -46,7 +46,7 @@ def positions(
     """Fill the rows of features, by seat, and of what was gained from there to the end."""
     chances = np.zeros(1, np.uint64)
     start(chances, 0, np.uint64(seed), np.uint64(players))
-    ahead = np.empty(rules.KINDS, np.float32)
+    ahead = np.empty(rules.KINDS)
     order = np.empty(rules.GOODS, np.int64)
     row = np.empty(forecast.WIDTH, np.float32)
     done = 0

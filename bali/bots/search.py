@@ -33,13 +33,14 @@ class SearchBot:
 
     def _grow(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> Tree:
         begin = perf_counter()
-        held = beliefs(knowledge.view)
+        held = beliefs(knowledge.view, chance)
         sims = MOST_NODES if budget.sims is None else budget.sims
-        grown = tree(min(sims, MOST_NODES) + 1, len(held.open_to), chance.below(1 << 63))
+        grown = tree(min(sims, MOST_NODES) + 1, chance.below(1 << 63))
         done = 0
         while done < sims:
             some = min(AT_ONCE, sims - done) if budget.seconds is not None else sims
-            done += search(*held, *grown, self.ways, fitted(), some)
+            search(held, grown, self.ways, fitted(), some)
+            done += some
             if budget.seconds is not None and perf_counter() - begin >= budget.seconds:
                 break
         return grown

@@ -1,18 +1,23 @@
 """What a seat does not know, dealt anew: the pile, and the sacrifice cards that were hidden.
 
 A *script* is all that moved sacrifice cards, as the seat saw it, a row of numbers each. What it
-leaves open are *choices*: the goods that others laid face down, the cards they kept at an oracle,
-the order of the first altar. Choices are drawn at random and the script is played through with
-them; if something happens that the seat knows did not, they are drawn again. So every way in which
-the game can have gone is equally likely to be dealt.
+leaves open are *choices*: the goods that others laid face down, the places they kept a card from at
+an oracle, the goods of the first altar. A *world* is an answer to each of them. Answers are drawn
+at random and the script is played through with them; if something happens that the seat knows did
+not, all are drawn again. So every world that agrees with what the seat saw is equally likely.
+
+To draw less often in vain, the worlds are parted into *cases* that have some answers in common; a
+case is drawn first, by the number of its worlds, whether they agree or not.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.chance import Chances, pick
-from bali.kernel.compiling import inner
+from bali.kernel.chance import Chances, bits, pick
+from bali.kernel.compiling import entry, inner
 from bali.kernel.records import Tables
 
 # The rows of a script: what happened, the seat, a good or a number, and one number more.
@@ -30,11 +35,33 @@ COLUMNS = 4
 TOP_DOWN, TOP_NONE = rules.GOODS, rules.GOODS + 1
 
 Script = NDArray[np.int8]
-Choices = NDArray[np.int8]
+Choices = NDArray[np.int8]  # by number: the answer
+Cases = NDArray[np.int8]  # by case and choice: the answers that are possible, a bit each
+Sums = NDArray[np.float64]  # by case: the worlds up to here
 
-TRIES = 1000  # for one deal; then the last one that was found serves once more
 
-NO_CHOICE = -1  # of an altogether open choice in `known`
+class Beliefs(NamedTuple):
+    """What the compiled search deals from; see `bali.beliefs`."""
+
+    tables: Tables  # the first shows all that the seat knows, the second is room for a deal
+    script: Script
+    cases: Cases
+    upto: Sums
+    choices: Choices  # room for a world
+    last: Choices  # a world that agrees with the script
+    pile_known: bool
+
+
+TRIES = 1000  # for one deal; then the world that was found last serves once more
+
+FIRST_ALTAR = (1 << rules.GOODS) - 1  # R10.1: the goods that it has one of
+
+# By a mask of answers: which they are, and how many.
+_ANSWERS = [
+    [bit for bit in range(rules.GOODS) if mask >> bit & 1] for mask in range(1 << rules.GOODS)
+]
+ANSWERS = np.array([answers + [0] * (rules.GOODS - len(answers)) for answers in _ANSWERS])
+SIZES = np.array([len(answers) for answers in _ANSWERS])
 
 
 @inner
@@ -50,7 +77,7 @@ def play_through(script: Script, choices: Choices, tables: Tables, at: int) -> b
         what, seat, number, more = script[row, 0], script[row, 1], script[row, 2], script[row, 3]
         if what == GAIN:
             s.goods[seat][number] += 1
-        elif what == LAY or what == HIDE:
+        elif what in (LAY, HIDE):
             good = number if what == LAY else choices[number]
             if s.goods[seat][good] == 0:
                 return False
@@ -103,69 +130,59 @@ def shown(tables: Tables, at: int) -> int:
 
 
 @inner
-def draw(open_to: Choices, known: Choices, choices: Choices, chances: Chances, own: int) -> None:
-    """Choices at random: each known or below its bound; those of the first altar all different."""
+def draw(
+    script: Script, cases: Cases, upto: Sums, choices: Choices, chances: Chances, own: int
+) -> None:
+    """A world at random, of all that the cases leave open; it may not agree with the script."""
+    case = 0 if len(cases) == 1 else any_of(upto, chances, own)
+    first = rules.GOODS if script[0, 0] == FIRST else 0
+    left = FIRST_ALTAR
     for number in range(len(choices)):
-        if known[number] != NO_CHOICE:
-            choices[number] = known[number]
-        elif open_to[number] > 0:
-            choices[number] = pick(chances, own, open_to[number])
-        else:
-            choices[number] = NO_CHOICE
-    for number in range(len(choices)):
-        if choices[number] == NO_CHOICE:
-            choices[number] = untold(open_to, choices, chances, own)
+        mask = cases[case, number]
+        if number < first:
+            mask &= left
+        size = SIZES[mask]
+        answer = ANSWERS[mask, 0 if size == 1 else pick(chances, own, size)]
+        if number < first:
+            left &= ~(1 << answer)
+        choices[number] = answer
 
 
 @inner
-def untold(open_to: Choices, choices: Choices, chances: Chances, own: int) -> int:
-    """Any of the goods that no card of the first altar has yet."""
-    left = 0
-    for good in range(rules.GOODS):
-        left |= 1 << good
-    for number in range(len(choices)):
-        if open_to[number] == 0 and choices[number] != NO_CHOICE:
-            left &= ~(1 << choices[number])
-    number = 0
-    for good in range(rules.GOODS):
-        number += left >> good & 1
-    skip = pick(chances, own, number)
-    for good in range(rules.GOODS):
-        if left >> good & 1:
-            if skip == 0:
-                return good
-            skip -= 1
-    return 0
+def any_of(upto: Sums, chances: Chances, own: int) -> int:
+    """One of several, by the sums of their weights."""
+    part = float(bits(chances, own) >> np.uint64(11)) * 2.0**-53
+    return int(np.searchsorted(upto, part * upto[-1], "right"))
 
 
 @inner
-def deal_anew(
-    tables: Tables,
-    script: Script,
-    open_to: Choices,
-    known: Choices,
-    worlds: NDArray[np.int8],
-    choices: Choices,
-    last: Choices,
-    chances: Chances,
-    own: int,
-) -> bool:
-    """Deal table 0, which shows what the seat knows, into table 1; False if no way was found.
-
-    Where ways in which the game can have gone are given as `worlds`, one of them is dealt.
-    """
-    tables[1] = tables[0]
-    shuffle_pile(tables, chances, own)
-    if len(choices) == 0:
-        return True  # nothing but the pile is hidden
-    if len(worlds) > 0:
-        return play_through(script, worlds[pick(chances, own, len(worlds))], tables, 1)
+def lay_sacrifices(held: Beliefs, chances: Chances, own: int) -> bool:
+    """Lay the sacrifice cards of table 1 as in some world that agrees; False if none was found."""
     for _ in range(TRIES):
-        draw(open_to, known, choices, chances, own)
-        if play_through(script, choices, tables, 1):
-            last[:] = choices
+        draw(held.script, held.cases, held.upto, held.choices, chances, own)
+        if play_through(held.script, held.choices, held.tables, 1):
+            held.last[:] = held.choices
             return True
-    return last[0] != NO_CHOICE and play_through(script, last, tables, 1)
+    return False
+
+
+@entry
+def find(held: Beliefs, chances: Chances) -> bool:
+    """Find a world that agrees, to be the last one; False if it is hard to find any."""
+    held.tables[1] = held.tables[0]
+    return lay_sacrifices(held, chances, 0)
+
+
+@inner
+def deal_anew(held: Beliefs, chances: Chances, own: int) -> None:
+    """Deal table 0, which shows what the seat knows, into table 1."""
+    held.tables[1] = held.tables[0]
+    if not held.pile_known:
+        shuffle_pile(held.tables, chances, own)
+    if len(held.choices) == 0:
+        return  # nothing but the pile is hidden
+    if not lay_sacrifices(held, chances, own):
+        play_through(held.script, held.last, held.tables, 1)
 
 
 @inner

@@ -37,7 +37,7 @@ def below(chances: Chances, at: int, limit: int) -> int:
         number = bits(chances, at)
         rest = number % size
         if number - rest <= np.uint64(0) - size:  # a whole multiple starts here and has room
-            return int(rest)
+            return int(np.int64(rest))
 
 
 @inner
@@ -51,4 +51,4 @@ def shuffle(cards: NDArray[np.int8], chances: Chances, at: int) -> None:
 def pick(chances: Chances, at: int, limit: int) -> int:
     """As `below`, for the inside of a search: quicker, and even to one in a thousand million."""
     high = bits(chances, at) >> np.uint64(32)
-    return int((high * np.uint64(limit)) >> np.uint64(32))
+    return int(np.int64((high * np.uint64(limit)) >> np.uint64(32)))

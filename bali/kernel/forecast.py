@@ -36,7 +36,7 @@ SIZE = _BIAS_3 + 1
 Numbers = NDArray[np.float32]
 Weights = NDArray[np.float32]  # by number of players less 2
 
-ROOM = rules.KINDS + WIDTH + FIRST + SECOND  # numbers that a forecast needs room for
+ROOM = WIDTH + FIRST + SECOND  # numbers that a forecast needs room for
 
 
 @cache
@@ -51,8 +51,8 @@ def forecast(
 ) -> float:
     """The points that every seat may expect; returns the turns that are left for each."""
     s = tables[at]
-    ahead, given = room[: rules.KINDS], room[rules.KINDS : rules.KINDS + WIDTH]
-    neurons = room[rules.KINDS + WIDTH :]
+    given, neurons = room[:WIDTH], room[WIDTH:]
+    ahead = np.empty(rules.KINDS)
     order = np.empty(rules.GOODS, np.int64)
     rank(tables, at, order)
     turns = outlook(tables, at, ahead)
@@ -104,7 +104,7 @@ def features(
     at: int,
     seat: int,
     turns: float,
-    ahead: Numbers,
+    ahead: NDArray[np.float64],
     order: NDArray[np.int64],
     given: Numbers,
 ) -> None:

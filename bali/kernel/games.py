@@ -67,6 +67,7 @@ def _games(
     """As many games as there are tables, which are blank."""
     chances = np.zeros(1 + rules.MOST, np.uint64)
     seen = np.empty((rules.MOST, rules.GOODS), np.int8)
+    thoughtful = np.any(bots != RANDOM)
     for game in range(len(tables)):
         start(chances, 0, seed, first + np.uint64(game))
         deal(tables, game, players, oracle, demon, chances, 0)
@@ -74,7 +75,7 @@ def _games(
             start(chances, 1 + seat, bits(chances, 0), np.uint64(0))
         seen[:] = oracle  # R10.1: one of each good
         s = tables[game]
-        length, total = 0, 0
+        length, total = 0, np.int64(0)  # which wraps round
         while s.phase != rules.OVER:
             mask = _legal(s)
             if bots[s.mover] == RANDOM:
@@ -86,7 +87,8 @@ def _games(
             moves[game, length] = move
             length += 1
             total = total * SUM_FACTOR + mask
-            notice(tables, game, move, seen)
+            if thoughtful:
+                notice(tables, game, move, seen)
             _apply(s, move)
         for seat in range(players):
             total = total * SUM_FACTOR + 2 * _final_score(s, seat) + _wins(s, seat)

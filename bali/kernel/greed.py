@@ -11,9 +11,9 @@ from bali import rules
 from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.masks import lowest
+from bali.kernel.outlook import YIELD, outlook
 from bali.kernel.playouts import sensible_move
 from bali.kernel.records import Tables
-from bali.kernel.outlook import YIELD, outlook
 
 _legal, _apply, _score = ruled(rules.legal), ruled(rules.apply), ruled(rules.score)
 _final_score, _due = ruled(rules.final_score), ruled(rules.due)
@@ -124,9 +124,9 @@ def after(tables: Tables, at: int, move: int, me: int) -> float:
     if s.phase == rules.TAKE and s.length[row] == 1:
         return blindly(tables, at + 1, row, me)
     _apply(s, move)
-    while s.phase != rules.BUY and s.phase != rules.OVER and s.mover != me:
+    while s.phase != rules.BUY and s.mover != me and s.mover != rules.NOBODY:  # noqa: PLR1714
         _apply(s, answer(tables, at + 1))
-    if s.phase == rules.BUY or s.phase == rules.OVER:
+    if s.phase in (rules.BUY, rules.OVER):
         return promise(tables, at + 1, me)
     return UNDECIDED
 
@@ -147,7 +147,7 @@ def answer(tables: Tables, at: int) -> int:
 def promise(tables: Tables, at: int, me: int) -> float:
     """By how many points the seat may expect to be ahead."""
     s = tables[at]
-    ahead = np.zeros(rules.KINDS, np.float32)
+    ahead = np.zeros(rules.KINDS)
     if s.phase != rules.OVER:
         outlook(tables, at, ahead)
     mine, other = 0.0, NOTHING
@@ -161,7 +161,7 @@ def promise(tables: Tables, at: int, me: int) -> float:
 
 
 @inner
-def prospects(tables: Tables, at: int, seat: int, ahead: NDArray[np.float32]) -> float:
+def prospects(tables: Tables, at: int, seat: int, ahead: NDArray[np.float64]) -> float:
     """The points a seat would count now, and those its cards will bring if all goes on as usual."""
     s = tables[at]
     points = float(_final_score(s, seat))
@@ -176,7 +176,7 @@ def prospects(tables: Tables, at: int, seat: int, ahead: NDArray[np.float32]) ->
         elif s.front[seat][kind] > 0:
             more = 1 if _sole_majority(s, kind) == seat else 0
             points += YIELD[kind] * ahead[kind] * (1 + more)
-    return points
+    return float(points)
 
 
 @inner

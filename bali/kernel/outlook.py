@@ -13,7 +13,7 @@ LEFT_OVER = 11  # cards that lie in the offer when the pile runs out, on average
 
 
 @inner
-def outlook(tables: Tables, at: int, ahead: NDArray[np.float32]) -> float:
+def outlook(tables: Tables, at: int, ahead: NDArray[np.float64]) -> float:
     """About how many turns are left for each player, and in `ahead` the scorings of each kind.
 
     The kinds are those of all cards that lie in the offer and, in whatever order, in the pile.

@@ -80,7 +80,7 @@ def sensible_play(tables: Tables, at: int, mask: int, chances: Chances) -> int:
     """A shrine, or what adds most to the scorings to come."""
     if mask >> (rules.PLAY_KIND + rules.SHRINE) & 1:
         return rules.PLAY_KIND + rules.SHRINE
-    ahead = np.empty(rules.KINDS, np.float32)
+    ahead = np.empty(rules.KINDS)
     outlook(tables, at, ahead)
     best, most = 0, _LEAST
     while mask:

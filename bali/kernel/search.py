@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel import available
-from bali.kernel.beliefs import NO_CHOICE, Choices, Script, deal_anew
+from bali.kernel.beliefs import Beliefs, deal_anew
 from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.forecast import ROOM, Numbers, Weights, forecast
@@ -57,12 +57,10 @@ class Tree(NamedTuple):
     squares: NDArray[np.float64]  # and of the squares
     points: NDArray[np.float64]  # the sum of the points
     chances: Chances
-    choices: Choices
-    last: Choices
 
 
-def tree(capacity: int, choices: int, seed: int) -> Tree:
-    """An empty tree with room for so many nodes; `choices`: those left open by a script."""
+def tree(capacity: int, seed: int) -> Tree:
+    """An empty tree with room for so many nodes."""
     nodes = np.zeros(capacity, NODE)
     return Tree(
         nodes=nodes if available() else nodes.view(np.recarray),
@@ -72,50 +70,30 @@ def tree(capacity: int, choices: int, seed: int) -> Tree:
         squares=np.zeros(rules.MOVES),
         points=np.zeros(rules.MOVES),
         chances=np.array([seed], np.uint64),
-        choices=np.full(choices, NO_CHOICE, np.int8),
-        last=np.full(choices, NO_CHOICE, np.int8),
     )
 
 
 @entry
-def search(
-    tables: Tables,
-    script: Script,
-    open_to: Choices,
-    known: Choices,
-    worlds: NDArray[np.int8],
-    nodes: Nodes,
-    size: NDArray[np.int64],
-    tried: NDArray[np.int64],
-    wins: NDArray[np.float64],
-    squares: NDArray[np.float64],
-    points: NDArray[np.float64],
-    chances: Chances,
-    choices: Choices,
-    last: Choices,
-    ways: Ways,
-    weights: Weights,
-    games: int,
-) -> int:
-    """Simulate so many games more, with the parts of beliefs and tree; returns how many went."""
+def search(held: Beliefs, grown: Tree, ways: Ways, weights: Weights, games: int) -> None:
+    """Simulate so many games more."""
     path = np.empty(LONGEST, np.int32)
     movers = np.empty(LONGEST, np.int8)
     room = np.empty(ROOM, np.float32)
     scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
+    tables, nodes = held.tables, grown.nodes
+    s = tables[1]
     me = tables[0].mover
-    for game in range(games):
-        if not deal_anew(tables, script, open_to, known, worlds, choices, last, chances, 0):
-            return game
-        s = tables[1]
+    for _ in range(games):
+        deal_anew(held, grown.chances, 0)
         depth, node, new = 0, ROOT, False
         while not new and s.phase != rules.OVER:
             mover = s.mover
-            node, new = descend(nodes, size, node, tables, ways, chances)
+            node, new = descend(grown, node, tables, ways)
             if node == ROOT:
                 break  # the tree is full
             path[depth], movers[depth] = node, mover
             depth += 1
-        play_out(tables, ways, chances)
+        play_out(tables, ways, grown.chances)
         count(tables, ways, weights, room, scores, shares)
         nodes[ROOT].visits += 1
         for step in range(depth):
@@ -123,23 +101,16 @@ def search(
             reached.visits += 1
             reached.value += shares[movers[step]]
         move = nodes[path[0]].move
-        tried[move] += 1
-        wins[move] += shares[me]
-        squares[move] += shares[me] * shares[me]
-        points[move] += scores[me]
-    return games
+        grown.games[move] += 1
+        grown.wins[move] += shares[me]
+        grown.squares[move] += shares[me] * shares[me]
+        grown.points[move] += scores[me]
 
 
 @inner
-def descend(
-    nodes: Nodes,
-    size: NDArray[np.int64],
-    node: int,
-    tables: Tables,
-    ways: Ways,
-    chances: Chances,
-) -> tuple[int, bool]:
+def descend(grown: Tree, node: int, tables: Tables, ways: Ways) -> tuple[int, bool]:
     """Choose a move at a node and make it; the node it leads to, and whether that is new."""
+    nodes = grown.nodes
     s = tables[1]
     mask = _legal(s)
     untried, tried = mask, 0
@@ -147,8 +118,8 @@ def descend(
     child = nodes[node].first
     while child != ROOT:
         option = nodes[child]
-        if mask >> option.move & 1:
-            untried &= ~(1 << np.int64(option.move))
+        if mask >> int(option.move) & 1:
+            untried &= ~(1 << int(option.move))
             tried += 1
             option.chances += 1
             bound = option.value / option.visits + ways.exploration * np.sqrt(
@@ -161,23 +132,25 @@ def descend(
     if untried == 0 or enough:
         _apply(s, nodes[best].move)
         return best, False
-    if size[0] == len(nodes):
+    if grown.size[0] == len(nodes):
         return ROOT, False
-    move = (
-        sensible_move(tables, 1, untried, chances) if ways.sensible else any_move(untried, chances)
-    )
+    if ways.sensible:
+        move = sensible_move(tables, 1, untried, grown.chances)
+    else:
+        move = any_move(untried, grown.chances)
     _apply(s, move)
-    return add(nodes, size, node, move), True
+    return add(grown, node, move), True
 
 
 @inner
-def add(nodes: Nodes, size: NDArray[np.int64], parent: int, move: int) -> int:
-    at = size[0]
-    size[0] += 1
-    nodes[at].move = move
-    nodes[at].chances = 1
-    nodes[at].next = nodes[parent].first
-    nodes[parent].first = at
+def add(grown: Tree, parent: int, move: int) -> int:
+    at = int(grown.size[0])
+    grown.size[0] += 1
+    new, before = grown.nodes[at], grown.nodes[parent]
+    new.move = move
+    new.chances = 1
+    new.next = before.first
+    before.first = at
     return at
 
 
