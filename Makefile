@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check format cover bench golden picture mutants clean
+.PHONY: help play test lint check format cover bench golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -52,6 +52,9 @@ picture: $(READY) ## draw the README's picture of the game anew
 
 mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
 	@$(BIN)/python -m tools.mutants
+
+fit: $(READY) ## fit the bots' forecast of points anew, from nothing; some ten minutes
+	@$(BIN)/python -m tools.fit
 
 clean: ## remove the environments and all caches
 	rm -rf $(VENV) .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist

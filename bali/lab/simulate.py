@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # Bots whose games are played wholly in compiled code.
 QUICK = {"random", "greedy"}
-# Compiling takes some ten seconds, once; so many games of random bots take as long without it.
+# Compiling takes half a minute, once; so many games of random bots take a good part of that.
 WORTH_COMPILING = 3000
 BATCH = 500
 

@@ -1,0 +1,48 @@
+"""The expert against a twin that knows every hidden card: what is left to win by guessing better.
+
+`python -m tools.twin 200 2000`: so many games of 2 players, so many simulations a move.
+"""
+
+import sys
+from functools import partial
+
+from bali import rules
+from bali.bots import Budget, knowledge_of, player
+from bali.bots.search import INFORMED, grow, thoughts
+from bali.chance import Seeded
+from bali.game import Game
+from bali.lab.arena.interval import Part, interval
+from bali.lab.cheating import everything_known
+from bali.lab.workers import cores, worked
+from bali.moves import IDS, spread
+from bali.table import deal
+from bali.view import view
+
+
+def fair_wins(sims: int, number: int) -> float:
+    """The fair one's share of the victory; every deal is played in both seatings."""
+    game = Game(deal(Seeded(11, number // 2), 2, oracle=False, demon=False))
+    fair = number % 2
+    chances = [Seeded(12, 2 * number), Seeded(12, 2 * number + 1)]
+    while not game.table.over():
+        seat = game.table.mover
+        legal = spread(rules.legal(game.table))
+        if len(legal) == 1:
+            game.play(legal[0])
+        elif seat == fair:
+            known = knowledge_of(view(game, seat))
+            game.play(player(f"expert:sims={sims}").choose(known, chances[seat]))
+        else:
+            seed = chances[seat].below(1 << 63)
+            grown = grow(everything_known(game.table), INFORMED, seed, Budget(sims), 0.0)
+            game.play(IDS[thoughts(grown, legal)[0].move])
+    winners = [rules.wins(game.table, seat) for seat in range(2)]
+    return winners[fair] / sum(winners)
+
+
+if __name__ == "__main__":
+    games, sims = int(sys.argv[1]), int(sys.argv[2])
+    done = dict(worked(partial(fair_wins, sims), range(games), cores()))
+    low, high = interval([Part(done[first] + done[first + 1], 2) for first in range(0, games, 2)])
+    share = sum(done.values()) / games
+    print(f"{games} games: the fair one wins {share:.1%} ({low:.1%} to {high:.1%})")
