@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.chance import Chances, bits, pick
-from bali.kernel.compiling import entry, inner
+from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.records import Tables
+
+_lay = ruled(rules.lay)
 
 # The rows of a script: what happened, the seat, a good or a number, and one number more.
 GAIN = 0  # seat, good: from the supply
@@ -82,11 +84,11 @@ def play_through(script: Script, choices: Choices, tables: Tables, at: int) -> b
             if s.goods[seat][good] == 0:
                 return False
             s.goods[seat][good] -= 1
-            lay(tables, at, good, more)
+            _lay(s, good, more)
         elif what == BLESS:
-            lay(tables, at, number, 0)
+            _lay(s, number, 0)
         elif what == FIRST:
-            lay(tables, at, choices[number], 1)
+            _lay(s, choices[number], 1)
         elif what == SHOW:
             place = s.altar_size - 1 - seat
             if s.altar[place] != number or s.face_down[place] != more:
@@ -96,15 +98,6 @@ def play_through(script: Script, choices: Choices, tables: Tables, at: int) -> b
             if what == TAKE and shown(tables, at) != more:
                 return False
     return True
-
-
-@inner
-def lay(tables: Tables, at: int, good: int, face_down: int) -> None:
-    s = tables[at]
-    s.altar[s.altar_size] = good
-    s.face_down[s.altar_size] = face_down
-    s.altar_size += 1
-    s.altar_count[good] += 1
 
 
 @inner

@@ -129,6 +129,7 @@ def games(
 
 
 def random_games(
-    seed: int, first: int, games_: int, players: int, oracle: bool, demon: bool
+    seed: int, first: int, number: int, players: int, oracle: bool, demon: bool
 ) -> Batch:
-    return games(seed, first, games_, oracle, demon, ["random"] * players)
+    """The games of random bots alone."""
+    return games(seed, first, number, oracle, demon, ["random"] * players)
