@@ -13,6 +13,7 @@ from bali import __version__
 if TYPE_CHECKING:
     from bali.game import Game
     from bali.record import Record
+    from bali.server.settings import Settings
 
 RIGHT, WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
@@ -116,6 +117,80 @@ def check(options: argparse.Namespace) -> int:
     if not options.json and (right + wrong > 0 or not unusable):
         sys.stdout.write(f"{right} right, {wrong} wrong\n")
     return UNUSABLE if unusable else WRONG if wrong else RIGHT
+
+
+def verify(options: argparse.Namespace) -> int:
+    from bali.commitment import verify
+    from bali.files import entry
+    from bali.record import RecordError, check
+    from bali.texts import texts
+
+    found = entry(options.file, options.line)
+    try:
+        record = found.read()
+        check(record)
+        committed = verify(record)
+    except RecordError as error:
+        raise Refused(found.told(error)) from None
+    sys.stdout.write(f"{texts(_language(options)).say('verified')}\n{committed}\n")
+    return RIGHT
+
+
+def serve(options: argparse.Namespace) -> int:
+    from bali.server.run import serve
+    from bali.server.settings import NO_LIMITS, Limits, is_loopback
+
+    alone = is_loopback(options.host) and options.url is None
+    limits = Limits(address=options.rate, seat=options.rate / 2)
+    settings = _hosted(options)._replace(
+        host=options.host,
+        port=options.port,
+        workers=options.workers,
+        url=options.url,
+        metrics=options.metrics,
+        limits=NO_LIMITS if alone else limits,
+    )
+    return RIGHT if serve(settings) else UNUSABLE
+
+
+def tables(options: argparse.Namespace) -> int:
+    from bali.server import host
+    from bali.server.store import StoreUnusable
+
+    settings = _hosted(options)
+    try:
+        for wish, done in ((options.close, host.close), (options.delete, host.delete)):
+            if wish is not None and not done(settings, wish):
+                raise Unusable(f"{wish}: no such table, or it is over")
+        listed = [] if options.close or options.delete else host.tables(settings)
+    except StoreUnusable as error:
+        raise Unusable(str(error)) from None
+    for table in listed:
+        if options.json:
+            _json(table._asdict())
+        else:
+            sys.stdout.write(f"{table.line()}\n")
+    return RIGHT
+
+
+def backup(options: argparse.Namespace) -> int:
+    from bali.server import host
+    from bali.server.store import StoreUnusable
+
+    if options.database is not None:
+        raise Unusable("--database: a copy of PostgreSQL is made with pg_dump")
+    try:
+        host.backup(_hosted(options), Path(options.file))
+    except StoreUnusable as error:
+        raise Unusable(str(error)) from None
+    return RIGHT
+
+
+def _hosted(options: argparse.Namespace) -> "Settings":
+    from bali.server.settings import Settings, data_folder
+
+    data = data_folder() if options.data is None else Path(options.data)
+    return Settings(data, database=options.database)
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -409,6 +484,34 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     option(added, "files", nargs="+", metavar="FILE")
     option(added, "--json", action="store_true")
 
+    added = command(verify)
+    option(added, "file", metavar="FILE")
+    option(added, "--line", type=_whole(1), metavar="N", default=1)
+    language(added)
+
+    def store(to: argparse.ArgumentParser) -> None:
+        option(to, "--data", metavar="DIR")
+        option(to, "--database", metavar="URL")
+
+    added = command(serve)
+    option(added, "--host", metavar="H", default="127.0.0.1")
+    option(added, "--port", type=_whole(0, 65_535), metavar="P", default=8000)
+    store(added)
+    option(added, "--workers", type=_whole(1, 256), metavar="N", default=1)
+    option(added, "--url", type=_url, metavar="URL")
+    option(added, "--rate", type=_whole(0, 1_000_000), metavar="R", default=20)
+    option(added, "--metrics", type=_whole(1, 65_535), metavar="P")
+
+    added = command(tables)
+    store(added)
+    option(added, "--close", metavar="TABLE")
+    option(added, "--delete", metavar="TABLE")
+    option(added, "--json", action="store_true")
+
+    added = command(backup)
+    option(added, "file", "copy", metavar="FILE")
+    store(added)
+
     added = command(show)
     moment(added)
     language(added)
@@ -491,6 +594,12 @@ def _printable(text: str) -> str:
     if not text.isprintable():
         raise argparse.ArgumentTypeError("a name holds characters that cannot be printed")
     return text
+
+
+def _url(text: str) -> str:
+    if not text.startswith(("http://", "https://")) or not text.isprintable() or " " in text:
+        raise argparse.ArgumentTypeError(f'"{text}" is not an address such as https://example.org')
+    return text.rstrip("/")
 
 
 def _seat(text: str) -> int | None:

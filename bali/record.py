@@ -290,11 +290,7 @@ def write(record: Record) -> bytes:
         "players": deal.players,
         "variants": VARIANTS[deal.oracle + 2 * deal.demon],
         "seats": record.seats,
-        "setup": Setup(
-            offer=[[CARDS[card] for card in row] for row in deal.offer],
-            pile=[CARDS[card] for card in deal.pile],
-            altar=[GOODS[good] for good in deal.altar],
-        ),
+        "setup": setup_of(deal),
         "moves": record.moves,
     }
     if record.trace is not None:
@@ -303,6 +299,15 @@ def write(record: Record) -> bytes:
         fields["result"] = record.result
     # Kept values may have been laid out over several lines.
     return msgspec.json.format(msgspec.json.encode(fields | record.extra), indent=-1)
+
+
+def setup_of(deal: Deal) -> Setup:
+    """The cards of a deal, by name."""
+    return Setup(
+        offer=[[CARDS[card] for card in row] for row in deal.offer],
+        pile=[CARDS[card] for card in deal.pile],
+        altar=[GOODS[good] for good in deal.altar],
+    )
 
 
 def record_of(

@@ -23,9 +23,9 @@ ORDER = [
     ["telling"],
     ["foretelling"],
     ["record"],
-    ["match", "files"],
+    ["match", "files", "commitment"],
     ["bots"],
-    ["lab", "terminal"],
+    ["lab", "terminal", "server"],
     ["cli"],
     ["__main__"],
 ]

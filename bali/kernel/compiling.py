@@ -20,12 +20,9 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from bali import rules
+from bali.kernel import available
 
-numba: Any
-try:
-    numba = import_module("numba")
-except ImportError:
-    numba = None
+numba: Any = import_module("numba") if available() else None
 
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R")

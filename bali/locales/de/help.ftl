@@ -34,3 +34,22 @@ help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (f
 help-trace = auch schreiben, wer entschied und was sonst erlaubt war
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
 help-out = Datei für die Protokolle; ohne Angabe schreibt die Simulation auf die Standardausgabe, und die Arena behält keine; eine begonnene Datei setzt die Arena fort
+
+# The server
+
+help-verify = prüfen, dass die Karten eines Spiels vor dem ersten Zug feststanden: sein Protokoll gegen die Festlegung
+help-serve = einen Server für Menschen und Bots betreiben
+help-tables = die Tische eines Servers auflisten, schließen oder löschen
+help-backup = die Spiele eines Servers kopieren, während er läuft
+help-data = Ordner für die Spiele; ohne Angabe der auf diesem System übliche
+help-database = postgresql://… statt einer Datei im Ordner: für mehrere Prozesse und Rechner
+help-host = Adresse, auf der der Server hört; ohne Angabe erreicht ihn nur dieser Rechner
+help-port = Port, auf dem der Server hört
+help-workers = Prozesse, in denen Bots nachdenken
+help-url = wo man den Server erreicht, wenn ein Proxy davor steht, gegebenenfalls mit Pfad
+help-rate = Anfragen je Sekunde von einer Adresse, 0 für unbegrenzt; halb so viele von einem Platz. Ein Server, den nur dieser Rechner erreicht, hat keine Grenzen
+help-metrics = Port auf diesem Rechner für Prometheus
+help-close = das Spiel an diesem Tisch endgültig beenden
+help-delete = diesen Tisch mit allem, was er weiß, löschen
+help-copy = die Datei, in die kopiert wird; es darf sie noch nicht geben
+verified = Es sind die Karten, die vor dem ersten Zug festgelegt wurden, und jeder Zug ist erlaubt.

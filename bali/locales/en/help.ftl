@@ -34,3 +34,22 @@ help-name = name of the bot, with its budget if it should have one: hard, hard:s
 help-trace = also write who moved and what else was allowed
 help-jobs = number of processes (as many as there are cores if not given)
 help-out = file for the records; if not given, the simulation writes to standard output and the arena keeps none; the arena goes on with a file it has begun
+
+# The server
+
+help-verify = check that the cards of a game were fixed before play: its record against the commitment
+help-serve = run a server for people and bots
+help-tables = list, close or delete the tables of a server
+help-backup = copy a server's games, while it runs
+help-data = folder for the games; if not given, the platform's usual one
+help-database = postgresql://… instead of a file in the folder: for several processes and machines
+help-host = address to listen on; if not given, only this machine can reach the server
+help-port = port to listen on
+help-workers = processes in which bots think
+help-url = where people reach the server if a proxy stands before it, with the path, if any
+help-rate = requests a second from one address, 0 for no limit; half as many from one seat. No limits on a server that only this machine can reach
+help-metrics = port on this machine for Prometheus
+help-close = end this table's game for good
+help-delete = remove this table and its whole log
+help-copy = the file to copy into, which must not exist yet
+verified = The cards are the ones that were committed to before the first move, and every move is legal.

@@ -34,3 +34,22 @@ help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (v
 help-trace = ook schrijven wie aan zet was en wat er verder mocht
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
 help-out = bestand voor de verslagen; zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena er geen; een begonnen bestand zet de arena voort
+
+# The server
+
+help-verify = controleren dat de kaarten van een spel vóór de eerste zet vastlagen: het verslag tegen de vastlegging
+help-serve = een server voor mensen en bots draaien
+help-tables = de tafels van een server tonen, sluiten of verwijderen
+help-backup = de spellen van een server kopiëren terwijl hij draait
+help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
+help-database = postgresql://… in plaats van een bestand in de map: voor meerdere processen en machines
+help-host = adres waarop de server luistert; zonder opgave kan alleen deze machine hem bereiken
+help-port = poort waarop de server luistert
+help-workers = processen waarin bots nadenken
+help-url = waar mensen de server bereiken als er een proxy voor staat, zo nodig met pad
+help-rate = verzoeken per seconde van één adres, 0 voor onbeperkt; half zoveel van één plaats. Een server die alleen deze machine kan bereiken heeft geen grenzen
+help-metrics = poort op deze machine voor Prometheus
+help-close = het spel aan deze tafel voorgoed beëindigen
+help-delete = deze tafel met het hele logboek verwijderen
+help-copy = het bestand waarnaar wordt gekopieerd; het mag nog niet bestaan
+verified = Het zijn de kaarten die vóór de eerste zet zijn vastgelegd, en elke zet is geldig.

@@ -1,0 +1,1 @@
+"""The server: tables for people and bots, live and over days."""

@@ -1,0 +1,176 @@
+"""The table as the API tells it to a seat or a spectator."""
+
+from typing import Literal
+
+import msgspec
+
+from bali.match import Barrier
+from bali.outcome import Result
+from bali.preview import Change, NewRow, Preview, Reason, Row, Scoring
+from bali.server.hosted import Hosted
+from bali.server.log import Clock
+from bali.story import AnyEvent
+from bali.view import History, View
+
+Status = Literal["waiting", "playing", "over"]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where."""
+
+    kind: Literal["human", "bot"]
+    name: str | None
+    bot: str | None  # the bot that plays here now: its own seat, or for who is away
+    taken: bool
+    away: str | None  # why a bot plays for a person: left, clock, agreed
+    agreed: list[int]  # the seats that want to go on without this one
+
+
+class TableDocument(msgspec.Struct, frozen=True):
+    """A table as one observer may see it."""
+
+    table: str
+    version: int
+    status: Status
+    seat: int | None
+    to_move: int | None
+    legal: list[str]
+    view: View | None  # None until play starts
+    story: list[AnyEvent]
+    story_from: int  # how many events of the whole story come before these
+    preview: dict[str, Change]
+    blocked: dict[str, Reason]
+    rows: list[Row]  # what taking the bottom card of each row would bring
+    scorings: dict[str, Scoring]  # by kind
+    new_row: NewRow | None
+    result: Result | None
+    commitment: str
+    salt: str | None  # when the game is over
+    seats: list[SeatInfo]
+    variants: list[str]
+    history: History
+    public: bool
+    undo: Barrier | None  # why nothing can be taken back; None: it can
+    clock: Clock | None
+    deadline: int | None  # milliseconds since 1970
+    standin: str
+    rematch: str | None
+    closed: str | None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A public table in the list."""
+
+    table: str
+    status: Status
+    seats: list[SeatInfo]
+    free: int
+    variants: list[str]
+    history: History
+    clock: Clock | None
+    watch: bool
+    made: int
+
+
+encode = msgspec.json.Encoder().encode
+
+
+def document(hosted: Hosted, seat: int | None, after: int | None = None) -> TableDocument:
+    """The table; its story whole, or what happened after a version."""
+    match = hosted.match
+    view = match.view(seat) if match is not None else None
+    foreseen = Preview()
+    if match is not None and not hosted.closed:
+        foreseen = match.preview(seat)
+    story, story_from = _story(hosted, seat, after)
+    over = hosted.status() == "over"
+    return TableDocument(
+        table=hosted.table,
+        version=hosted.version,
+        status=_status(hosted),
+        seat=seat,
+        to_move=hosted.to_move(),
+        legal=view.legal if view is not None and not hosted.closed else [],
+        view=view,
+        story=story,
+        story_from=story_from,
+        preview=foreseen.moves,
+        blocked=foreseen.blocked,
+        rows=foreseen.rows,
+        scorings=foreseen.scorings,
+        new_row=foreseen.new_row,
+        result=view.result if view is not None else None,
+        commitment=hosted.commitment,
+        salt=hosted.made.secret.salt if over else None,
+        seats=seat_infos(hosted),
+        variants=_variants(hosted),
+        history=hosted.plan.history,
+        public=hosted.plan.public,
+        undo=match.barrier(seat) if match is not None and seat is not None else "start",
+        clock=hosted.plan.clock,
+        deadline=hosted.deadline(),
+        standin=hosted.plan.standin,
+        rematch=hosted.rematch,
+        closed=hosted.closed,
+    )
+
+
+def _story(hosted: Hosted, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:
+    """What happened, and how much came before; with strict memory all that is told at once."""
+    match = hosted.match
+    if match is None:
+        return [], 0
+    if after is None or hosted.plan.history == "strict":
+        return match.story(seat), 0
+    moves = len(hosted.events) - 1
+    kept = hosted.kept_since(after)
+    if kept == moves:
+        return [], hosted.events[kept]
+    if kept == moves - 1:
+        return match.last(seat), hosted.events[kept]
+    return match.story(seat)[hosted.events[kept] :], hosted.events[kept]
+
+
+def seat_infos(hosted: Hosted) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            kind="human" if seat.kind == "human" else "bot",
+            name=seat.name,
+            bot=hosted.player_bot(number),
+            taken=seat.taken,
+            away=seat.away,
+            agreed=sorted(seat.agreed),
+        )
+        for number, seat in enumerate(hosted.seats)
+    ]
+
+
+def summary(hosted: Hosted) -> bytes | None:
+    """What the list of public tables tells; None for those that are not listed."""
+    status = _status(hosted)
+    free = len(hosted.free_seats())
+    if not hosted.plan.public or status == "over" or not (hosted.plan.watch or free):
+        return None
+    return encode(
+        Summary(
+            table=hosted.table,
+            status=status,
+            seats=seat_infos(hosted),
+            free=free,
+            variants=_variants(hosted),
+            history=hosted.plan.history,
+            clock=hosted.plan.clock,
+            watch=hosted.plan.watch,
+            made=hosted.made.at,
+        )
+    )
+
+
+def _status(hosted: Hosted) -> Status:
+    status = hosted.status()
+    return "over" if status == "over" else "playing" if status == "playing" else "waiting"
+
+
+def _variants(hosted: Hosted) -> list[str]:
+    deal = hosted.made.secret.deal
+    return ["oracle"] * deal.oracle + ["demon"] * deal.demon

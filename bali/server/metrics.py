@@ -1,0 +1,21 @@
+"""What is counted, for Prometheus; on an address of its own, never the public one."""
+
+from prometheus_client import Counter, Gauge, Histogram, start_http_server
+
+FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+MADE = Counter("bali_tables_made", "Tables that were made")
+MOVES = Counter("bali_moves", "Moves that were stored", ["by"])
+TABLES = Gauge("bali_tables_in_memory", "Tables in memory")
+CONNECTIONS = Gauge("bali_live_connections", "Live sockets")
+CUT = Counter("bali_live_cut_off", "Live sockets that read too slowly")
+COMMIT = Histogram("bali_commit_seconds", "From judging to stored", buckets=FAST)
+STORE_DOWN = Counter("bali_store_down", "Requests that could not be stored or read")
+THINKING = Histogram("bali_bot_seconds", "A bot's choice, waiting included", ["bot"], buckets=FAST)
+WAITING = Gauge("bali_bots_waiting", "Choices that wait for a process")
+WORKERS_DIED = Counter("bali_workers_died", "Processes of bots that died")
+ANSWERS = Counter("bali_answers", "Answers by status", ["status"])
+
+
+def serve(port: int) -> None:
+    start_http_server(port, addr="127.0.0.1")

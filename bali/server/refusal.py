@@ -1,0 +1,40 @@
+"""Why a request is refused: the codes of the API, each with its status."""
+
+from typing import Any
+
+STATUS = {
+    "malformed": 400,
+    "unknown-token": 401,
+    "not-your-seat": 403,
+    "not-your-turn": 403,
+    "not-playing": 403,
+    "not-over": 403,
+    "not-watchable": 403,
+    "no-such-table": 404,
+    "no-such-page": 404,
+    "wrong-method": 405,
+    "stale": 409,
+    "no-free-seat": 409,
+    "cannot-undo": 409,
+    "too-large": 413,
+    "illegal": 422,
+    "too-fast": 429,
+    "store-down": 503,
+}
+
+
+class Refusal(Exception):
+    """A request that changes nothing; `details` go into the answer."""
+
+    def __init__(self, code: str, message: str, **details: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.details = details
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def body(self) -> dict[str, Any]:
+        return {"error": self.code, "message": self.message, **self.details}

@@ -1,0 +1,118 @@
+"""Starting and stopping a server."""
+
+import asyncio
+import logging
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from litestar import Litestar
+
+from bali.server import metrics
+from bali.server.app import Desk, app
+from bali.server.guard import App, Buckets
+from bali.server.hall import Deals, Hall
+from bali.server.logs import Log
+from bali.server.pool import Pool
+from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings
+from bali.server.store import StoreUnusable
+from bali.server.store.opening import opened
+from bali.table import deal
+
+GRACE = 10  # seconds that open connections get when the server stops
+
+
+def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
+    @asynccontextmanager
+    async def lifespan(litestar: Litestar) -> AsyncIterator[None]:
+        halls: list[Hall] = []
+
+        def heard(table: str | None, number: int) -> None:
+            for hall in halls:  # none before the first is ready
+                hall.heard(table, number)
+
+        store = await opened(settings, heard)
+        pool = Pool(settings.workers, log)
+        hall = Hall(store, pool, settings, log, deals)
+        halls.append(hall)
+        limits = settings.limits
+        litestar.state.desk = Desk(
+            hall,
+            settings,
+            Buckets(limits.seat, limits.at_once),
+            Buckets(limits.tables, limits.tables_at_once),
+        )
+        tasks = [asyncio.create_task(hall.sweep()), asyncio.create_task(hall.heal())]
+        try:
+            yield
+        finally:
+            log.info("stopping")
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await hall.close()
+            await pool.close()
+            await store.close()
+            log.info("stopped")
+
+    return app(settings, lifespan)
+
+
+class Server(uvicorn.Server):
+    """Says where it listens as soon as it does."""
+
+    def __init__(self, config: uvicorn.Config, log: Log) -> None:
+        super().__init__(config)
+        self._log = log
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            ports = [listening.getsockname()[1] for listening in self.servers[0].sockets]
+            self._log.info("ready", host=self.config.host, port=ports[0])
+
+
+def serve(settings: Settings) -> bool:
+    """Serve until told to stop; False if the server could not start."""
+    log = Log()
+    logging.getLogger("uvicorn.error").addHandler(_Handler(log))
+    if settings.metrics is not None:
+        metrics.serve(settings.metrics)
+    server = Server(
+        uvicorn.Config(
+            application(settings, log),
+            host=settings.host,
+            port=settings.port,
+            http="h11",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_FRAME,
+            ws_max_queue=4,
+            ws_per_message_deflate=False,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            root_path=settings.prefix(),
+            proxy_headers=settings.url is not None,
+            timeout_graceful_shutdown=GRACE,
+        ),
+        log,
+    )
+    server.run()
+    return server.started
+
+
+class _Handler(logging.Handler):
+    """What the web server reports goes into the same log."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        reason = record.exc_info[1] if record.exc_info else None
+        unusable = isinstance(reason, StoreUnusable)
+        told = str(reason) if unusable else record.getMessage().splitlines()[-1:]
+        self._log.error("server", reason=told)

@@ -1,0 +1,66 @@
+"""How a server is run."""
+
+import ipaddress
+import os
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Limits(NamedTuple):
+    """Requests a second on average, and so many at once; 0: without limit."""
+
+    address: float = 20.0
+    seat: float = 10.0
+    tables: float = 0.1  # new tables from one address
+    at_once: int = 60
+    tables_at_once: int = 20
+    connections: int = 200  # live sockets from one address
+
+
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0)
+
+LARGEST_BODY = 8 * 1024
+LARGEST_FRAME = 4 * 1024
+LARGEST_HEAD = 16 * 1024
+
+
+class Settings(NamedTuple):
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str | None = None  # postgresql://…; None: SQLite in the data folder
+    workers: int = 1  # processes in which bots think
+    url: str | None = None  # where people reach it, if a proxy stands before it
+    metrics: int | None = None  # port
+    limits: Limits = NO_LIMITS
+    waiting_days: float = 7  # after which a table for which nobody came is closed
+    idle_days: float = 90  # and one at which nobody plays any more
+
+    def prefix(self) -> str:
+        """The path under which a proxy serves it."""
+        if self.url is None:
+            return ""
+        return "/" + "/".join(self.url.split("/")[3:]).strip("/") if self.url.count("/") > 2 else ""
+
+    def origin(self) -> str | None:
+        return None if self.url is None else "/".join(self.url.split("/")[:3])
+
+
+def data_folder() -> Path:
+    """Where games are kept, by the platform's convention."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "bali"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach it."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

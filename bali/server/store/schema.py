@@ -1,0 +1,34 @@
+"""The tables of the database, version by version; both databases understand this SQL."""
+
+MIGRATIONS = [
+    # 1: the log, and how each table was made
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        made BIGINT NOT NULL,
+        plan TEXT NOT NULL,
+        secret TEXT NOT NULL
+    );
+    CREATE TABLE log (
+        id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        made BIGINT NOT NULL,
+        entry TEXT NOT NULL,
+        PRIMARY KEY (id, number)
+    );
+    """,
+    # 2: what the server looks up without reading logs. Tables of before are looked after at once.
+    """
+    ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN last BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN due BIGINT;
+    ALTER TABLE tables ADD COLUMN summary TEXT;
+    UPDATE tables SET due = 0,
+        last = (SELECT coalesce(max(made), tables.made) FROM log WHERE log.id = tables.id),
+        head = (SELECT coalesce(max(number), 0) FROM log WHERE log.id = tables.id);
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    CREATE INDEX tables_public ON tables (made) WHERE summary IS NOT NULL;
+    """,
+]
+
+VERSION = len(MIGRATIONS)

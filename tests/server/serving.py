@@ -1,0 +1,155 @@
+"""Real servers in processes of their own, and people who play at them."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+PATIENCE = 60.0  # seconds, for a machine with much to do; nothing waits that long if all is well
+
+
+class Server:
+    """A running `bali serve`."""
+
+    def __init__(self, data: Path, options: Sequence[str], environment: dict[str, str]) -> None:
+        self._log: list[Json] = []
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(data), *options],
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment or None,
+        )
+        self.port = int(self.logged("ready")["port"])
+        self.host = f"127.0.0.1:{self.port}"
+        self.client = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def logged(self, event: str) -> Json:
+        """The next line of the log that tells of an event; it is waited for."""
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self._log.append(json.loads(line))
+            if self._log[-1]["event"] == event:
+                return self._log[-1]
+        raise AssertionError(f"no {event}: {self._log}")
+
+    def kill(self) -> None:
+        """Without any warning."""
+        self._process.kill()
+        self._end()
+
+    def stop(self) -> int:
+        """As a host does."""
+        self._process.terminate()
+        return self._end()
+
+    def _end(self) -> int:
+        self.client.close()
+        _, rest = self._process.communicate(timeout=PATIENCE)
+        self._log += [json.loads(line) for line in rest.splitlines()]
+        return self._process.returncode
+
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    def log(self) -> list[Json]:
+        return self._log
+
+
+@contextmanager
+def served(
+    data: Path, *options: str, environment: dict[str, str] | None = None
+) -> Iterator[Server]:
+    """A server with its data in a folder; options as on the command line."""
+    server = Server(data, options, environment or {})
+    try:
+        yield server
+    finally:
+        if server.alive():
+            server.stop()
+
+
+class Person:
+    """Somebody with a seat at a table."""
+
+    def __init__(self, server: Server, table: str, seat: int, token: str) -> None:
+        self.server = server
+        self.table = table
+        self.seat = seat
+        self.token = token
+
+    def at(self, server: Server) -> "Person":
+        """The same person, through another server."""
+        return Person(server, self.table, self.seat, self.token)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def ask(self, path: str = "", body: Json | None = None) -> httpx.Response:
+        """GET or, with a body, POST below the table's address."""
+        address = f"/api/tables/{self.table}{path}"
+        if body is None:
+            return self.server.client.get(address, headers=self.headers)
+        return self.server.client.post(address, json=body, headers=self.headers)
+
+    def look(self) -> Json:
+        answer = self.ask()
+        assert answer.status_code == 200, answer.text
+        seen: Json = answer.json()
+        return seen
+
+    def move(self, move: str, version: int | None = None) -> httpx.Response:
+        body: Json = {"move": move}
+        return self.ask("/moves", body if version is None else body | {"version": version})
+
+    def live(self, after: int | None = None) -> ClientConnection:
+        """A live socket; to be closed, or used with `with`."""
+        query = "" if after is None else f"?after={after}"
+        return connect(
+            f"ws://{self.server.host}/api/tables/{self.table}/live{query}",
+            additional_headers=self.headers,
+            open_timeout=PATIENCE,
+            legacy=True,
+        )
+
+
+def new_table(server: Server, seats: Sequence[Json], **more: Any) -> tuple[Json, list[Person]]:
+    """A new table at which all people have sat down: what its maker was told, and they by seat."""
+    told = server.client.post("/api/tables", json={"seats": list(seats), **more})
+    assert told.status_code == 201, told.text
+    made = told.json()
+    people = [Person(server, made["table"], made["seat"], made["token"])]
+    people += [Person(server, made["table"], here["seat"], here["token"]) for here in made["here"]]
+    others = sum(seat["kind"] == "human" and not seat.get("here") for seat in seats) - 1
+    for number in range(others):
+        answer = server.client.post(
+            f"/api/tables/{made['table']}/seats", json={"name": f"guest {number + 1}"}
+        )
+        assert answer.status_code == 201, answer.text
+        sat = answer.json()
+        people.append(Person(server, made["table"], sat["seat"], sat["token"]))
+    return made, sorted(people, key=lambda person: person.seat)
+
+
+HUMAN: Json = {"kind": "human"}
+
+
+def bot(name: str) -> Json:
+    return {"kind": "bot", "bot": name}
+
+
+def frame(socket: ClientConnection) -> Json:
+    """The next frame of a live socket."""
+    told: Json = json.loads(socket.recv(timeout=PATIENCE))
+    return told
