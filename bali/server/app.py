@@ -9,6 +9,7 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
@@ -375,26 +376,29 @@ def refused(_: "Request[Any, Any, State]", error: Exception) -> Response[bytes]:
     )
 
 
+HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
+    make_table,
+    list_tables,
+    sit_down,
+    look,
+    move,
+    undo,
+    leave,
+    come_back,
+    without,
+    private_link,
+    rematch,
+    record,
+    list_bots,
+    health,
+    live,
+]
+
+
 def app(settings: Settings, lifespan: Lifespan) -> App:
     """The whole application; `lifespan` puts a Desk into its state."""
     inner = Litestar(
-        [
-            make_table,
-            list_tables,
-            sit_down,
-            look,
-            move,
-            undo,
-            leave,
-            come_back,
-            without,
-            private_link,
-            rematch,
-            record,
-            list_bots,
-            health,
-            live,
-        ],
+        HANDLERS,
         lifespan=[lifespan],
         exception_handlers={Refusal: refused, StoreDown: refused, HTTPException: refused},
         openapi_config=OpenAPIConfig("Bali", __version__, path="/api/schema"),
