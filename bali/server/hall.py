@@ -177,9 +177,8 @@ class Hall:
         """Make a move and return the version after it; the same again if it was made before."""
         if move not in IDS:
             raise Refusal("malformed", "move: not a move")
-        wanted = Turned(seat, move)
-        if await self._repeated(hosted, wanted, version):
-            return (version or 0) + 1
+        if version is not None and await self._repeated(hosted, Turned(seat, move), version):
+            return version + 1
 
         def judge() -> AnyEntry:
             match = _judged(hosted, version)
@@ -187,13 +186,12 @@ class Hall:
                 _refuse_move(match, seat, move, legal)
             return Moved(seat, move)
 
-        await self._back(hosted, seat)
-        await self._change(hosted, judge)
-        return hosted.version if version is None else version + 1
+        await self.come_back(hosted, seat)
+        return await self._change(hosted, judge)
 
     async def undo(self, hosted: Hosted, seat: int, version: int | None) -> int:
-        if await self._repeated(hosted, Turned(seat, None), version):
-            return (version or 0) + 1
+        if version is not None and await self._repeated(hosted, Turned(seat, None), version):
+            return version + 1
 
         def judge() -> AnyEntry:
             match = _judged(hosted, version)
@@ -202,13 +200,10 @@ class Hall:
                 raise Refusal("cannot-undo", str(CannotUndo(barrier or "off")), barrier=barrier)
             return Undone(seat)
 
-        await self._change(hosted, judge)
-        return hosted.version if version is None else version + 1
+        return await self._change(hosted, judge)
 
-    async def _repeated(self, hosted: Hosted, wanted: Turned, version: int | None) -> bool:
+    async def _repeated(self, hosted: Hosted, wanted: Turned, version: int) -> bool:
         """Whether just this led on from just that version already."""
-        if version is None:
-            return False
         if self.store.shared and version > hosted.version:
             await self._catch_up(hosted)
         async with hosted.lock:  # it may be about to be written
@@ -223,9 +218,6 @@ class Hall:
         await self._change(hosted, judge)
 
     async def come_back(self, hosted: Hosted, seat: int) -> None:
-        await self._back(hosted, seat)
-
-    async def _back(self, hosted: Hosted, seat: int) -> None:
         if hosted.seats[seat].away is not None:
             await self._change(
                 hosted, lambda: Returned(seat) if hosted.seats[seat].away is not None else None
@@ -306,8 +298,8 @@ class Hall:
 
     # Changing a table
 
-    async def _change(self, hosted: Hosted, judge: Judge) -> None:
-        """Judge, write, tell; if another process was quicker, judge again."""
+    async def _change(self, hosted: Hosted, judge: Judge) -> int:
+        """Judge, write, tell; if another process was quicker, judge again. The version after it."""
         async with hosted.lock:
             while True:
                 if hosted.doubtful:
@@ -319,7 +311,7 @@ class Hall:
                         continue
                     raise
                 if entry is None or await self._write(hosted, entry):
-                    return
+                    return hosted.version
 
     async def _write(self, hosted: Hosted, entry: AnyEntry) -> bool:
         """Nobody sees what is done here before it is stored: who looks waits for the lock."""
@@ -540,7 +532,7 @@ class Hall:
         heads = await self.store.heads(watched) if watched else {}
         for table in watched:
             hosted = self._tables.get(table)
-            if hosted is not None and heads.get(table, -1) != hosted.head:
+            if hosted is not None and (hosted.doubtful or heads.get(table, -1) != hosted.head):
                 with suppress(Refusal):
                     await self._catch_up(hosted)
 

@@ -89,7 +89,8 @@ async def _do(hall: Hall, seats: Buckets, hosted: Hosted, watcher: Watcher, text
     if watcher.seat is None:
         raise Refusal("unknown-token", "a seat's token is needed")
     seats.take(f"{hosted.table} {watcher.seat}")
+    # What was begun is finished, also if the connection is lost meanwhile.
     if isinstance(asked, Moved):
-        await hall.play(hosted, watcher.seat, asked.move, asked.version)
+        await asyncio.shield(hall.play(hosted, watcher.seat, asked.move, asked.version))
     else:
-        await hall.undo(hosted, watcher.seat, asked.version)
+        await asyncio.shield(hall.undo(hosted, watcher.seat, asked.version))
