@@ -1,8 +1,10 @@
 """The application: addresses and what they lead to. `docs/api.md` explains them."""
 
 import re
+import traceback
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -20,6 +22,7 @@ from bali.server.document import Summary, TableDocument, encode
 from bali.server.guard import App, Buckets, Guard, address, header, refuse_socket
 from bali.server.hall import Hall
 from bali.server.hosted import Hosted
+from bali.server.logs import Log
 from bali.server.refusal import STATUS, Refusal
 from bali.server.requests import (
     GoOn,
@@ -112,6 +115,7 @@ class Desk(NamedTuple):
     settings: Settings
     seats: Buckets
     tables: Buckets
+    log: Log
 
     async def seated(self, table: str, request: "Request[Any, Any, State]") -> tuple[Hosted, int]:
         """A table and the seat that the token proves."""
@@ -363,6 +367,15 @@ def _message(error: HTTPException) -> str:
     return error.detail.splitlines()[0] if error.detail else "the request cannot be understood"
 
 
+def failed(request: "Request[Any, Any, State]", error: Exception) -> Response[bytes]:
+    """A mistake of ours: told to the host with its place, to the client without."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    desk(request).log.error(
+        "failed", kind=type(error).__name__, file=Path(place.filename).name, line=place.lineno
+    )
+    return refused(request, Refusal("failed", "a mistake of the server; nothing was changed"))
+
+
 def refused(_: "Request[Any, Any, State]", error: Exception) -> Response[bytes]:
     refusal = refusal_of(error)
     headers = {}
@@ -400,7 +413,12 @@ def app(settings: Settings, lifespan: Lifespan) -> App:
     inner = Litestar(
         HANDLERS,
         lifespan=[lifespan],
-        exception_handlers={Refusal: refused, StoreDown: refused, HTTPException: refused},
+        exception_handlers={
+            Refusal: refused,
+            StoreDown: refused,
+            HTTPException: refused,
+            Exception: failed,
+        },
         openapi_config=OpenAPIConfig("Bali", __version__, path="/api/schema"),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,

@@ -84,9 +84,11 @@ class Hall:
         hosted = self._tables.get(table)
         self._used[table] = now()
         if hosted is None:
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                hosted = self._tables.get(table) or await self._load(table)
-            self._loading.pop(table, None)
+            try:
+                async with self._loading.setdefault(table, asyncio.Lock()):
+                    hosted = self._tables.get(table) or await self._load(table)
+            finally:
+                self._loading.pop(table, None)
         return hosted
 
     async def current(self, table: str) -> Hosted:
@@ -491,8 +493,9 @@ class Hall:
                 await asyncio.gather(*[self._look_after(table) for table in due])
                 horizon = 0
                 self._forget_unused()
-            except (StoreDown, Refusal) as trouble:
-                self._log.warning("store-down", reason=str(trouble))
+            except StoreDown as down:
+                self._down(down)
+                await asyncio.sleep(HEAL)
             await asyncio.sleep(SWEEP)
 
     async def _look_after(self, table: str) -> None:

@@ -19,6 +19,7 @@ STATUS = {
     "too-large": 413,
     "illegal": 422,
     "too-fast": 429,
+    "failed": 500,
     "store-down": 503,
 }
 

@@ -42,6 +42,7 @@ def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
             settings,
             Buckets(limits.seat, limits.at_once),
             Buckets(limits.tables, limits.tables_at_once),
+            log,
         )
         tasks = [asyncio.create_task(hall.sweep()), asyncio.create_task(hall.heal())]
         try:
