@@ -79,9 +79,7 @@ def document(hosted: Hosted, seat: int | None, after: int | None = None) -> Tabl
     """The table; its story whole, or what happened after a version."""
     match = hosted.match
     view = match.view(seat) if match is not None else None
-    foreseen = Preview()
-    if match is not None and not hosted.closed:
-        foreseen = match.preview(seat)
+    foreseen = _foreseen(hosted, seat)
     story, story_from = _story(hosted, seat, after)
     over = hosted.status() == "over"
     return TableDocument(
@@ -113,6 +111,20 @@ def document(hosted: Hosted, seat: int | None, after: int | None = None) -> Tabl
         rematch=hosted.rematch,
         closed=hosted.closed,
     )
+
+
+def _foreseen(hosted: Hosted, seat: int | None) -> Preview:
+    """What may be told ahead. All but the own moves is alike for everybody: worked out once."""
+    match = hosted.match
+    if match is None or hosted.closed:
+        return Preview()
+    mover = match.to_move()
+    if hosted.foreseen is None or hosted.foreseen[0] != hosted.version:
+        hosted.foreseen = hosted.version, match.preview(mover)
+    foreseen = hosted.foreseen[1]
+    if seat == mover:
+        return foreseen
+    return Preview(rows=foreseen.rows, scorings=foreseen.scorings, new_row=foreseen.new_row)
 
 
 def _story(hosted: Hosted, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:

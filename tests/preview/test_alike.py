@@ -1,0 +1,24 @@
+"""What is foreseen beside the own moves is alike for all: the server works it out once."""
+
+import pytest
+
+from bali.chance import Seeded
+from bali.game import Game
+from bali.preview import Preview, preview
+from bali.view import History, view
+from tests.play import dealt, play
+
+
+def beside_moves(game: Game, observer: int | None, history: History) -> Preview:
+    foreseen = preview(view(game, observer, history))
+    return Preview(rows=foreseen.rows, scorings=foreseen.scorings, new_row=foreseen.new_row)
+
+
+@pytest.mark.parametrize("history", ["open", "strict"])
+def test_every_seat_and_spectator_foresees_the_same(history: History) -> None:
+    for seed in range(24):
+        game = Game(dealt(seed))
+        for _ in play(game, Seeded(seed, 1)):
+            spectator = beside_moves(game, None, history)
+            for seat in range(game.table.players):
+                assert beside_moves(game, seat, history) == spectator
