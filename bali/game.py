@@ -45,10 +45,12 @@ class Game:
     def recollection(self, observer: int | None, whole: bool) -> Recollection:
         """What a seat, or with None a spectator, has been told; `whole`: with nothing hidden."""
         key = (None if whole else observer, whole)
-        start = Recollection(self.deal.players, self.deal.oracle), 0
-        recollection, heard = self._recollections.get(key, start)
-        for step in self.steps[heard:]:
-            for event in step.events:
-                recollection.hear(event if whole else seen(event, observer))
-        self._recollections[key] = recollection, len(self.steps)
+        if key not in self._recollections:
+            self._recollections[key] = Recollection(self.deal.players, self.deal.oracle), 0
+        recollection, heard = self._recollections[key]
+        if heard < len(self.steps):
+            for step in self.steps[heard:]:
+                for event in step.events:
+                    recollection.hear(event if whole else seen(event, observer))
+            self._recollections[key] = recollection, len(self.steps)
         return recollection

@@ -7,13 +7,14 @@ it writes the record. It never trusts a caller: every error has a name.
 from collections.abc import Sequence
 from typing import Literal
 
-from bali import rules, view
+from bali import rules
 from bali.game import Game, Step
 from bali.moves import IDS, words
 from bali.preview import Preview, preview
 from bali.record import Record, record_of
 from bali.story import AnyEvent, Formed, Kept, Looked, seen
 from bali.table import Deal
+from bali.view import History, View, Views, story
 
 Barrier = Literal["off", "start", "other", "row", "look", "top"]
 
@@ -61,16 +62,17 @@ class Match:
         self,
         deal: Deal,
         names: Sequence[str | None],
-        history: view.History = "open",
+        history: History = "open",
         undo: bool = True,
     ) -> None:
         if len(names) != deal.players:
             raise ValueError(f"{len(names)} names for {deal.players} players")
         self.names = list(names)
-        self.history: view.History = history
+        self.history: History = history
         self.allows_undo = undo
         self.version = 0  # grows with every move and every undo, never falls
         self._game = Game(deal)
+        self._latest_views = Views(self._game)
 
     # What is going on
 
@@ -85,20 +87,24 @@ class Match:
         self._must_sit(seat)
         return words(rules.legal(self._game.table)) if self.to_move() == seat else []
 
-    def remembered(self, seat: int) -> view.View:
+    def remembered(self, seat: int) -> View:
         """What a perfect memory in a seat knows, at tables with strict memory too: for bots."""
         self._must_sit(seat)
-        return view.view(self._game, seat, "open")
+        return self._views().of(seat, "open")
 
-    def view(self, seat: int | None) -> view.View:
-        """What a seat or, with None, a spectator may know."""
+    def view(self, seat: int | None, events: bool = True) -> View:
+        """What a seat or, with None, a spectator may know.
+
+        Who tells the story anyway can do without the events in the view's memory, which become
+        most of it in the course of a game.
+        """
         self._may_watch(seat)
-        return view.view(self._game, seat, self.history)
+        return self._views().of(seat, self.history, events=events)
 
     def story(self, seat: int | None) -> list[AnyEvent]:
         """What happened, as far back as the table's history tells it."""
         self._may_watch(seat)
-        return view.story(self._game, seat, self.history)
+        return story(self._game, seat, self.history)
 
     def last(self, seat: int | None) -> list[AnyEvent]:
         """What the last move brought about, as a seat may see it."""
@@ -107,7 +113,7 @@ class Match:
         return events if self.over() else [seen(event, seat) for event in events]
 
     def preview(self, seat: int | None) -> Preview:
-        return preview(self.view(seat))
+        return preview(self.view(seat, events=False))
 
     # Playing
 
@@ -120,10 +126,10 @@ class Match:
             raise GameOver("the game is over")
         if seat != self.to_move():
             raise NotYourTurn(f"seat {self.to_move()} is to move")
-        legal = self.legal(seat)
-        if word not in legal:
-            raise IllegalMove(word, legal)
-        self._game.play(IDS[word])
+        move = IDS[word]
+        if not rules.legal(self._game.table) >> move & 1:
+            raise IllegalMove(word, self.legal(seat))
+        self._game.play(move)
         self.version += 1
 
     def undo(self, seat: int) -> None:
@@ -155,6 +161,11 @@ class Match:
         game = self._game
         moves = [step.move for step in game.steps]
         return record_of(game.deal, moves, game.table, self.names, trace)
+
+    def _views(self) -> Views:
+        if self._latest_views.table is not self._game.table:
+            self._latest_views = Views(self._game, self._latest_views)
+        return self._latest_views
 
     def _must_sit(self, seat: int) -> None:
         if not 0 <= seat < len(self.names):

@@ -290,18 +290,19 @@ def _scored(before: rules.State, after: rules.State) -> Scored:
     kind = after.offer[after.last_row][0]
     seats = [(before.active + step) % before.players for step in range(before.players)]
     handed, owed, _ = handed_out(before, kind) if kind >= rules.FARMER else ([], [], [])
+    holder = rules.sole_majority(before, kind)
     return Scored(
         kind=KINDS[kind],
         shares=[
             Share(
                 seat=seat,
                 cards=before.front[seat][kind],
-                alone=rules.sole_majority(before, kind) == seat,
-                stones=rules.due(before, seat, kind) if kind == rules.STONEMASON else 0,
-                points=rules.due(before, seat, kind) if kind == rules.PRIEST else 0,
+                alone=seat == holder,
+                stones=rules.share(before, seat, kind, holder) if kind == rules.STONEMASON else 0,
+                points=rules.share(before, seat, kind, holder) if kind == rules.PRIEST else 0,
                 goods=handed.count(seat),
                 owed=owed.count(seat),
-                choice=rules.due(before, seat, kind) if kind == rules.SHRINE else 0,
+                choice=rules.share(before, seat, kind, holder) if kind == rules.SHRINE else 0,
             )
             for seat in seats
         ],

@@ -4,13 +4,15 @@ Hidden cards are left out where the table is read, and what is deduced of hidden
 from events that were cut for the observer before (`story.seen`).
 """
 
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bali import rules
 from bali.game import Game
-from bali.memory import Deductions, Range
+from bali.memory import Deductions, Range, Recollection
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES, words
 from bali.outcome import Result, by_good, result
 from bali.story import (
@@ -103,38 +105,7 @@ def view(game: Game, seat: int | None, history: History = "open", reveal: bool =
     `reveal` shows everything but the order of the pile, as at the end of the game: for the owner
     of a record.
     """
-    table = game.table
-    over = table.over()
-    shown = over or reveal
-    recalled = game.recollection(seat, shown)
-    known = recalled.deductions() if history == "open" or shown else None
-    to_move = None if over else table.mover
-    looking = table.phase == rules.KEEP and (shown or table.mover == seat)
-    return View(
-        seat=seat,
-        history=history,
-        players=table.players,
-        variants=variants(table),
-        turn=table.turn,
-        phase=PHASES[table.phase],
-        active=table.active,
-        to_move=to_move,
-        to_take=table.to_take,
-        seats=[_seat(game, other, shown or other == seat, known) for other in range(table.players)],
-        offer=[_cards(table.offer[row][: table.length[row]]) for row in range(rules.ROWS)],
-        last_row=_counted_from_one(table.last_row),
-        demon=_counted_from_one(table.demon),
-        scored=KINDS[table.scored] if table.scored != rules.NOTHING else None,
-        pile=table.pile_size - table.drawn,
-        pile_kinds=_pile_kinds(table) if known else None,
-        supply=by_good(table.supply),
-        altar=_altar(table, known, shown),
-        box={"shrine": table.box_shrines, "oracle": table.box_oracles},
-        look=looked_at(table) if looking else None,
-        legal=words(rules.legal(table)) if to_move == seat else [],
-        memory=_memory(recalled.events, seat, known is not None),
-        result=result(table) if over else None,
-    )
+    return Views(game).of(seat, history, reveal)
 
 
 def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEvent]:
@@ -143,13 +114,12 @@ def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEv
     With strict memory only from the seat's own last move on; a spectator, who makes none, is told
     the last move. When the game is over everything is told.
     """
-    if game.table.over():
-        return [event for step in game.steps for event in step.events]
-    since = 0
-    if history == "strict":
-        for number, step in enumerate(game.steps):
-            if seat is None or step.seat == seat:
-                since = number
+    over = game.table.over()
+    if history == "open" or over:
+        return game.recollection(seat, over).told[:]
+    since = max(0, len(game.steps) - 1)
+    while since > 0 and seat not in (None, game.steps[since].seat):
+        since -= 1
     return [seen(event, seat) for step in game.steps[since:] for event in step.events]
 
 
@@ -157,32 +127,163 @@ def variants(table: rules.State) -> list[str]:
     return ["oracle"] * table.oracle + ["demon"] * (table.demon != rules.NOTHING)
 
 
-def _seat(game: Game, seat: int, own: bool, known: Deductions | None) -> SeatView:
+class Village(NamedTuple):
+    """What follows for a player from the cards in front of all."""
+
+    front: dict[str, int]
+    alone: list[str]
+    prices: dict[str, int]
+
+
+Asked = tuple[int | None, History, bool, bool]  # by whom, with which history, reveal, events
+
+
+class Views:
+    """The views of a game as it stands, until the next move.
+
+    What all observers know alike is read off the table once, and what is still the same as in the
+    views before is taken from there.
+    """
+
+    def __init__(self, game: Game, before: "Views | None" = None) -> None:
+        self._game = game
+        self.table = game.table
+        if before is None or before.table.front != self.table.front:
+            self._villages = _villages(self.table)
+        else:
+            self._villages = before._villages
+        if before is None or before.table.drawn != self.table.drawn:
+            self._pile_kinds = _pile_kinds(self.table)
+        else:
+            self._pile_kinds = before._pile_kinds
+        self._commons: dict[bool, View] = {}
+        self._views: dict[Asked, View] = {}
+        self._old_views = before._views if before else {}
+
+    def of(
+        self, seat: int | None, history: History = "open", reveal: bool = False, events: bool = True
+    ) -> View:
+        """`events`: with those that moved sacrifice cards, if the observer may be told them."""
+        asked = seat, history, reveal, events
+        if asked not in self._views:
+            self._views[asked] = self._of(asked, self._old_views.get(asked))
+        return self._views[asked]
+
+    def _of(self, asked: Asked, old: View | None) -> View:
+        """What all know, and what one observer knows besides."""
+        seat, history, reveal, events = asked
+        table = self.table
+        shown = reveal or table.over()
+        recalled = self._game.recollection(seat, shown)
+        known = recalled.deductions() if history == "open" or shown else None
+        common = self._common(known is not None)
+        altar = common.altar
+        if known:
+            # What is deduced of the altar stays the same thing until something is done there.
+            same = old is not None and old.altar.count is known.altar
+            altar = old.altar if old and same else _altar(table, altar, known, shown)
+        looking = table.phase == rules.KEEP and (shown or table.mover == seat)
+        return replace(
+            common,
+            seat=seat,
+            history=history,
+            seats=[
+                _seat(table, other, player, shown or other == seat, known)
+                for other, player in enumerate(common.seats)
+            ],
+            altar=altar,
+            look=looked_at(table) if looking else None,
+            legal=words(rules.legal(table)) if common.to_move == seat else [],
+            memory=_memory(recalled, seat, events and known is not None),
+        )
+
+    def _common(self, remembered: bool) -> View:
+        if remembered not in self._commons:
+            self._commons[remembered] = self._known_to_all(remembered)
+        return self._commons[remembered]
+
+    def _known_to_all(self, remembered: bool) -> View:
+        """R12.1; `remembered`: and what follows from what all have seen before (R12.4)."""
+        table = self.table
+        over = table.over()
+        return View(
+            seat=None,
+            history="strict",
+            players=table.players,
+            variants=variants(table),
+            turn=table.turn,
+            phase=PHASES[table.phase],
+            active=table.active,
+            to_move=None if over else table.mover,
+            to_take=table.to_take,
+            seats=[self._player(seat, remembered) for seat in range(table.players)],
+            offer=[
+                [CARDS[card] for card in row[:length]]
+                for row, length in zip(table.offer, table.length, strict=True)
+            ],
+            last_row=_counted_from_one(table.last_row),
+            demon=_counted_from_one(table.demon),
+            scored=KINDS[table.scored] if table.scored != rules.NOTHING else None,
+            pile=table.pile_size - table.drawn,
+            pile_kinds=self._pile_kinds if remembered else None,
+            supply=by_good(table.supply),
+            altar=Altar(table.altar_size, top_card(table), None, None, None, None),
+            box={"shrine": table.box_shrines, "oracle": table.box_oracles},
+            look=None,
+            legal=[],
+            memory=Memory([], [], None),
+            result=result(table) if over else None,
+        )
+
+    def _player(self, seat: int, remembered: bool) -> SeatView:
+        table = self.table
+        front, alone, prices = self._villages[seat]
+        return SeatView(
+            color=COLORS[self._game.deal.colors[seat]],
+            front=front,
+            alone=alone,
+            stones=table.stones[seat],
+            points=table.points[seat],
+            prices=prices,
+            hand_size=sum(table.hand[seat]),
+            # R12.4: every hand follows from the colours and from what was taken openly.
+            hand=_hand(table, seat) if remembered else None,
+            goods_size=sum(table.goods[seat]),
+            goods=None,
+            goods_range=None,
+        )
+
+
+def _villages(table: rules.State) -> list[Village]:
+    holders = [rules.sole_majority(table, kind) for kind in range(rules.KINDS)]
+    return [
+        Village(
+            front=dict(zip(KINDS, table.front[seat], strict=True)),
+            alone=[KINDS[kind] for kind, holder in enumerate(holders) if holder == seat],
+            prices=by_good([rules.price(table, seat, good) for good in range(rules.GOODS)]),
+        )
+        for seat in range(table.players)
+    ]
+
+
+def _seat(
+    table: rules.State, seat: int, common: SeatView, own: bool, known: Deductions | None
+) -> SeatView:
     """`own`: the observer sees the hand and goods themselves."""
-    table = game.table
-    hand = [KINDS[kind] for kind in range(rules.KINDS) for _ in range(table.hand[seat][kind])]
-    return SeatView(
-        color=COLORS[game.deal.colors[seat]],
-        front=dict(zip(KINDS, table.front[seat], strict=True)),
-        alone=[
-            KINDS[kind] for kind in range(rules.KINDS) if rules.sole_majority(table, kind) == seat
-        ],
-        stones=table.stones[seat],
-        points=table.points[seat],
-        prices=by_good([rules.price(table, seat, good) for good in range(rules.GOODS)]),
-        hand_size=len(hand),
-        # R12.4: every hand follows from the colours and from what was taken openly.
-        hand=hand if own or known else None,
-        goods_size=sum(table.goods[seat]),
-        goods=by_good(table.goods[seat]) if own else None,
-        goods_range=known.goods[seat] if known else None,
-    )
+    goods_range = known.goods[seat] if known else None
+    if own:
+        hand, goods = common.hand or _hand(table, seat), by_good(table.goods[seat])
+        return replace(common, hand=hand, goods=goods, goods_range=goods_range)
+    return replace(common, goods_range=goods_range) if known else common
 
 
-def _altar(table: rules.State, known: Deductions | None, shown: bool) -> Altar:
-    if known is None:
-        return Altar(table.altar_size, top_card(table), None, None, None, None)
-    stack, top = known.stack, top_card(table)
+def _hand(table: rules.State, seat: int) -> list[str]:
+    held = zip(KINDS, table.hand[seat], strict=True)
+    return [kind for kind, number in held if number for _ in range(number)]
+
+
+def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) -> Altar:
+    stack, top = known.stack, common.top
     if shown and stack:  # R12.3: also the first altar, which nobody may have seen
         highest = table.altar_size - 1
         stack = [
@@ -190,15 +291,21 @@ def _altar(table: rules.State, known: Deductions | None, shown: bool) -> Altar:
             for place, card in enumerate(stack)
         ]
         top = stack[0]
-    sure = [known.altar[good][0] for good in GOODS]
+    sure = tuple([known.altar[good][0] for good in GOODS])
     return Altar(
         size=table.altar_size,
         top=top,
         stack=stack,
         count=known.altar,
-        worth=by_good([rules.worth(sure, good) for good in range(rules.GOODS)]),
+        worth=dict(zip(GOODS, worths(sure), strict=True)),
         hidden=table.altar_size - sum(sure),
     )
+
+
+@lru_cache(1 << 12)
+def worths(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """R9.2: by good, what a card is worth on an altar with so many of each."""
+    return tuple([rules.worth([*counts], good) for good in range(rules.GOODS)])
 
 
 def _pile_kinds(table: rules.State) -> dict[str, int]:
@@ -208,26 +315,19 @@ def _pile_kinds(table: rules.State) -> dict[str, int]:
     return {kind: left.count(number) for number, kind in enumerate(kinds)}
 
 
-def _memory(told: list[AnyEvent], seat: int | None, remembers_all: bool) -> Memory:
-    laid = [
-        event.good
-        for event in told
-        if isinstance(event, Offered)
-        and event.seat == seat
-        and event.face == "down"
-        and event.good is not None
-    ]
+def _memory(recalled: Recollection, seat: int | None, events: bool) -> Memory:
+    laid: list[str] = []
     looks: list[Look] = []
-    for event in told:
-        if isinstance(event, Looked) and event.seat == seat and event.cards is not None:
-            looks.append(Look(event.cards, None))
-        elif isinstance(event, Kept) and event.seat == seat:
-            looks[-1] = Look(looks[-1].cards, event.place)
-    return Memory(laid, looks, list(told) if remembers_all else None)
-
-
-def _cards(row: list[int]) -> list[str]:
-    return [CARDS[card] for card in row]
+    for event in recalled.secrets:
+        if event.seat == seat:
+            match event:
+                case Offered(good=str(good)):
+                    laid.append(good)
+                case Looked(cards=list(cards)):
+                    looks.append(Look(cards, None))
+                case Kept(place=place):
+                    looks[-1] = Look(looks[-1].cards, place)
+    return Memory(laid, looks, recalled.goods[:] if events else None)
 
 
 def _counted_from_one(row: int) -> int | None:

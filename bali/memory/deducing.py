@@ -3,12 +3,13 @@
 from functools import reduce
 from typing import NamedTuple
 
+from bali import rules
 from bali.memory import loose
 from bali.memory.holding import added, spans, widest
-from bali.memory.told import in_play, reaches, stretches
-from bali.memory.worlds import Worlds
-from bali.moves import GOODS
-from bali.story import AltarCard, AnyEvent
+from bali.memory.told import AT_ALTAR, Stretch, gains, reaches
+from bali.memory.worlds import State, Worlds
+from bali.moves import GOOD_IDS, GOODS
+from bali.story import AltarCard, AnyEvent, Blessed, Kept, Looked, Offered
 
 # Looks by others multiply what is possible. With up to so many branches the answer is exact; with
 # more, which hardly anybody but a spectator of many looks meets, it is true but may be wider. The
@@ -28,24 +29,127 @@ class Deductions(NamedTuple):
 
 def deduce(players: int, oracle: bool, told: list[AnyEvent]) -> Deductions:
     """All that follows from a game's events as one observer was told them (`story.seen`)."""
-    parts = stretches(players, told)
-    untouched = reaches(oracle, parts)
-    worlds = Worlds(players, oracle)
-    done = 0
-    while done < len(parts) and worlds.follow(parts[done], untouched[done], MOST_BRANCHES):
-        done += 1
-    holdings, stack = worlds.by_seat(), worlds.stack()
-    if done < len(parts):
-        holdings = loose.holdings(holdings, parts[done:])
-        stack = loose.stack(stack, untouched[-1], parts[done:])
-    owned = [widest([spans(holding) for holding in seat]) for seat in holdings]
-    together = worlds.together() if done == len(parts) else reduce(added, owned)
-    on_altar = [
-        (max(0, cards - most), min(len(stack), cards - fewest))
-        for cards, (fewest, most) in zip(in_play(players, oracle, parts), together, strict=True)
-    ]
-    return Deductions(
-        goods=[dict(zip(GOODS, seat, strict=True)) for seat in owned],
-        altar=dict(zip(GOODS, on_altar, strict=True)),
-        stack=stack[::-1],
-    )
+    return Deducer(players, oracle).hear(told)
+
+
+class Past(NamedTuple):
+    """The worlds after a part, of which so many places of the altar were laid to rest."""
+
+    reach: int
+    worlds: State
+
+
+class Deducer:
+    """Keeps up what follows while a game goes on.
+
+    A card that came openly is one more, and tells nothing else. What is laid on the altar narrows
+    the worlds left so far. Only a look reaches back, to worlds in which the cards that it may have
+    been about were not yet at rest.
+    """
+
+    def __init__(self, players: int, oracle: bool) -> None:
+        self._players = players
+        self._oracle = oracle
+        self._parts = [Stretch(players)]
+        self._secrets = 0  # so many offerings of unknown goods
+        # By good: the cards that have left the supply, and are a player's or on the altar.
+        self._in_play = [players + oracle] * rules.GOODS  # R2.2, R10.1
+        self._worlds = Worlds(players, oracle)
+        self._past = [Past(0, self._worlds.state())]  # the start, and all parts with a card kept
+        self._followed = 0  # so many parts; not all if there were too many branches
+        self._news = Stretch(players)  # what the worlds do not know yet
+        self._reaches_back = True  # what they do not know includes a look, or all
+        self._known: Deductions | None = None
+
+    def hear(self, news: list[AnyEvent]) -> Deductions:
+        """All that follows when these events have been told, too."""
+        for event in news:
+            if type(event) in AT_ALTAR:
+                self._note(event)
+            else:
+                self._gain(event)
+        if self._known is None:
+            self._follow()
+            self._known = self._deduce()
+        return self._known
+
+    def _gain(self, event: AnyEvent) -> None:
+        for seat, good, number in gains(event):
+            for part in (self._parts[-1], self._news):
+                part.gain(seat, good, number)
+            self._in_play[good] += number
+            if self._known:
+                self._known = _with(self._known, seat, GOODS[good], number)
+
+    def _note(self, event: AnyEvent) -> None:
+        self._known = None
+        for part in (self._parts[-1], self._news):
+            part.hear(event, self._secrets)
+        match event:
+            case Offered(good=None):
+                self._secrets += 1
+            case Blessed(_, good):
+                self._in_play[GOOD_IDS[good]] += 1
+            case Looked():
+                self._reaches_back = True
+            case Kept():
+                self._reaches_back = True
+                self._parts.append(Stretch(self._players))
+
+    def _follow(self) -> None:
+        """Leave the worlds that agree with all that was told."""
+        if self._reaches_back:
+            self._follow_from_past()
+            self._reaches_back = False
+        elif self._followed == len(self._parts):
+            # Without a look there are no more branches than before, and all the altar is at rest.
+            size = self._worlds.resting + len(self._news.laid)
+            self._worlds.follow(self._news, size, MOST_BRANCHES)
+        self._news = Stretch(self._players)
+
+    def _follow_from_past(self) -> None:
+        """Go on from where a later look does not reach further down than was thought."""
+        reached = self._reaches()
+        done = 0
+        while done + 1 < len(self._past) and self._past[done + 1].reach == reached[done]:
+            done += 1
+        del self._past[done + 1 :]
+        self._worlds.back_to(self._past[-1].worlds)
+        self._followed = done
+        for part, reach in zip(self._parts[done:], reached[done:], strict=True):
+            if not self._worlds.follow(part, reach, MOST_BRANCHES):
+                break
+            self._followed += 1
+            if part.keep:
+                self._past.append(Past(reach, self._worlds.state()))
+
+    def _deduce(self) -> Deductions:
+        """What the worlds have in common."""
+        stack, rest = self._worlds.stack(), self._parts[self._followed :]
+        if rest:
+            holdings = loose.holdings(self._worlds.by_seat(), rest)
+            stack = loose.stack(stack, self._reaches()[-1], rest)
+            owned = [widest({spans(holding) for holding in seat}) for seat in holdings]
+            together = reduce(added, owned)
+        else:
+            owned, together = self._worlds.owned(), self._worlds.together()
+        on_altar = [
+            (max(0, cards - most), min(len(stack), cards - fewest))
+            for cards, (fewest, most) in zip(self._in_play, together, strict=True)
+        ]
+        return Deductions(
+            goods=[dict(zip(GOODS, seat, strict=True)) for seat in owned],
+            altar=dict(zip(GOODS, on_altar, strict=True)),
+            stack=stack[::-1],
+        )
+
+    def _reaches(self) -> list[int]:
+        return reaches(self._oracle, self._parts)
+
+
+def _with(known: Deductions, seat: int, good: str, number: int) -> Deductions:
+    """What follows when a seat got so many cards openly."""
+    goods = known.goods[:]
+    fewest, most = goods[seat][good]
+    goods[seat] = goods[seat] | {good: (fewest + number, most + number)}
+    return Deductions(goods, known.altar, known.stack)

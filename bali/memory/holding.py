@@ -8,7 +8,8 @@ over all goods than the secrets before it fill; and how often a good must and ca
 follows by counting, without trying any combination.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from bali import rules
@@ -39,17 +40,17 @@ START = Holding((1,) * rules.GOODS, ())  # R2.2
 
 def changed(holding: Holding, changes: list[Change]) -> Holding | None:
     """After some changes; None if they are not possible."""
-    after: Holding | None = holding
+    cards, laid = [*holding.cards], holding.secrets
     for change, what in changes:
-        if after is None:
-            break
         if change == "gain":
-            after = gain(after, what)
-        elif change == "give":
-            after = give(after, what)
-        else:
-            after = hide(after, what)
-    return after
+            cards[what] += 1
+            continue
+        before = Holding(tuple(cards), laid)
+        after = give(before, what) if change == "give" else hide(before, what)
+        if after is None:
+            return None
+        cards, laid = [*after.cards], after.secrets
+    return Holding(tuple(cards), laid)
 
 
 def gain(holding: Holding, good: int) -> Holding:
@@ -100,8 +101,10 @@ def secrets(holding: Holding) -> list[tuple[int, int]]:
     ]
 
 
-def widest(several: Iterable[Spans]) -> Spans:
+def widest(several: Collection[Spans]) -> Spans:
     """What the spans leave possible if any of them may hold."""
+    if len(several) == 1:
+        return next(iter(several))
     return tuple(
         [
             (min([fewest for fewest, _ in good]), max([most for _, most in good]))
@@ -110,6 +113,7 @@ def widest(several: Iterable[Spans]) -> Spans:
     )
 
 
+@lru_cache(1 << 12)
 def added(one: Spans, other: Spans) -> Spans:
     """The spans of two players between them."""
     return tuple([(a + c, b + d) for (a, b), (c, d) in zip(one, other, strict=True)])

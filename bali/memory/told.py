@@ -7,10 +7,12 @@ from typing import Literal, NamedTuple
 
 from bali import rules
 from bali.moves import GOOD_IDS
-from bali.story import AnyEvent, Blessed, Bought, Face, Gained, Kept, Looked, Offered, Scored
+from bali.story import AnyEvent, Blessed, Bought, Event, Face, Gained, Kept, Looked, Offered, Scored
 
-# The events that move sacrifice cards: all that beliefs about hidden goods rest on.
-MOVE_CARDS = frozenset({Bought, Gained, Scored, Offered, Blessed, Looked, Kept})
+# The events that move sacrifice cards: all that beliefs about hidden goods rest on. Those at the
+# altar may hide something.
+AT_ALTAR: frozenset[type[Event]] = frozenset({Offered, Blessed, Looked, Kept})
+MOVE_CARDS = AT_ALTAR | {Bought, Gained, Scored}
 
 # A card came, its good known; a card went, its good known; one went face down, by its number.
 Change = tuple[Literal["gain", "give", "hide"], int]
@@ -34,37 +36,35 @@ class Stretch:
         self.look: Looked | None = None
         self.keep: Kept | None = None
 
-
-def stretches(players: int, told: list[AnyEvent]) -> list[Stretch]:
-    """All stretches; the last one has no look, or one that is still going on."""
-    last = Stretch(players)
-    answer = [last]
-    secrets = 0
-    for event in told:
-        if type(event) not in MOVE_CARDS:
-            continue
+    def hear(self, event: AnyEvent, secret: int) -> None:
+        """Add an event; an offering whose good is unknown gets this number."""
         match event:
-            case Bought(seat, good) | Gained(seat, good):
-                last.changes[seat].append(("gain", GOOD_IDS[good]))
-            case Scored(kind, shares) if kind in GOOD_IDS:
-                for share in shares:
-                    last.changes[share.seat] += [("gain", GOOD_IDS[kind])] * share.goods
             case Offered(seat, None, face):
-                last.changes[seat].append(("hide", secrets))
-                last.laid.append(Card(None, face, seat, secrets))
-                secrets += 1
+                self.changes[seat].append(("hide", secret))
+                self.laid.append(Card(None, face, seat, secret))
             case Offered(seat, str(good), face):
-                last.changes[seat].append(("give", GOOD_IDS[good]))
-                last.laid.append(Card(GOOD_IDS[good], face, seat))
+                self.changes[seat].append(("give", GOOD_IDS[good]))
+                self.laid.append(Card(GOOD_IDS[good], face, seat))
             case Blessed(_, good):
-                last.laid.append(Card(GOOD_IDS[good], "up", None))
+                self.laid.append(Card(GOOD_IDS[good], "up", None))
             case Looked():
-                last.look = event
+                self.look = event
             case Kept():
-                last.keep = event
-                last = Stretch(players)
-                answer.append(last)
-    return answer
+                self.keep = event
+
+    def gain(self, seat: int, good: int, number: int) -> None:
+        """Cards came openly."""
+        self.changes[seat] += [("gain", good)] * number
+
+
+def gains(event: AnyEvent) -> list[tuple[int, int, int]]:
+    """Who got cards openly: the seat, the good and the number."""
+    match event:
+        case Bought(seat, good) | Gained(seat, good):
+            return [(seat, GOOD_IDS[good], 1)]
+        case Scored(kind, shares) if kind in GOOD_IDS:
+            return [(share.seat, GOOD_IDS[kind], share.goods) for share in shares if share.goods]
+    return []
 
 
 def reaches(oracle: bool, parts: list[Stretch]) -> list[int]:
@@ -80,17 +80,3 @@ def reaches(oracle: bool, parts: list[Stretch]) -> list[int]:
     for place in lowest[:0:-1]:
         untouched.append(min(untouched[-1], place))
     return [min(pair) for pair in zip(sizes, reversed(untouched), strict=True)]
-
-
-def in_play(players: int, oracle: bool, parts: list[Stretch]) -> list[int]:
-    """By good: the cards that have left the supply, and are a player's or on the altar."""
-    counts = [players + oracle] * rules.GOODS  # R2.2, R10.1
-    for part in parts:
-        for changes in part.changes:
-            for change, good in changes:
-                if change == "gain":
-                    counts[good] += 1
-        for card in part.laid:
-            if card.by is None and card.good is not None:
-                counts[card.good] += 1
-    return counts

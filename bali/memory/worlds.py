@@ -40,6 +40,7 @@ PLACES = sum(1 << SLOT * place for place in range(rules.LARGEST_ALTAR))
 Top = tuple[int, ...]  # the cards, by number, that later looks reach; the lowest first
 Owned = tuple[int, ...]  # by seat: the holding, by number
 Branch = tuple[Top, int, Owned]  # between them the goods left for the first altar, a bit each
+State = tuple[int, dict[Branch, int]]  # so many places at rest, and the branches
 Branches = Iterator[tuple[Branch, int]]  # each with the cards at rest, a bit each
 
 
@@ -64,11 +65,22 @@ class Worlds:
         self.resting = 0  # so many places of the altar
         self.cards = Numbered[Card]()
         self.holdings = Numbered[Holding]()
+        self._spans: dict[int, Spans] = {}
+        self._secrets: dict[int, list[tuple[int, int]]] = {}
+        self._sure: dict[int, AltarCard] = {}  # by place at rest
         self._gains: dict[tuple[int, int], int] = {}
         self._reveals: dict[tuple[int, int, int], int | None] = {}
         first = (self.cards.number(FIRST),) * rules.GOODS if oracle else ()
         start = (first, ALL_GOODS, (self.holdings.number(START),) * players)
         self.branches: dict[Branch, int] = {start: 0}
+
+    def state(self) -> State:
+        return self.resting, self.branches
+
+    def back_to(self, state: State) -> None:
+        """Forget what was followed since."""
+        self.resting, self.branches = state
+        self._sure.clear()
 
     def follow(self, stretch: Stretch, reach: int, most: int) -> bool:
         """Leave what agrees with a stretch, unless that would be too many branches.
@@ -167,17 +179,15 @@ class Worlds:
     def _merge(self, branches: Branches, reach: int, most: int) -> bool:
         """Lay to rest what later looks do not reach, and make one of branches then alike."""
         deep = reach - self.resting
-
-        @cache
-        def sunk(top: Top) -> tuple[Top, int]:
-            lowest = enumerate(top[:deep], self.resting)
-            return top[deep:], sum(1 << SLOT * place + card for place, card in lowest)
-
+        sunk: dict[Top, int] = {}
         merged: dict[Branch, int] = {}
         for (top, first, owned), below in branches:
-            rest, at_rest = sunk(top)
-            branch = rest, first, owned
-            merged[branch] = merged.get(branch, 0) | below | at_rest
+            lowest = top[:deep]
+            if lowest not in sunk:
+                places = enumerate(lowest, self.resting)
+                sunk[lowest] = sum([1 << SLOT * place + card for place, card in places])
+            branch = top[deep:], first, owned
+            merged[branch] = merged.get(branch, 0) | below | sunk[lowest]
             if len(merged) > most:
                 return False
         if not merged:
@@ -193,36 +203,47 @@ class Worlds:
         seats = zip(*[owned for _, _, owned in self.branches], strict=True)
         return [{self.holdings.values[own] for own in set(seat)} for seat in seats]
 
+    def owned(self) -> list[Spans]:
+        """How many cards of each good each seat may own."""
+        seats = zip(*[owned for _, _, owned in self.branches], strict=True)
+        return [widest({self._owns(own) for own in set(seat)}) for seat in seats]
+
     def together(self) -> Spans:
         """How many cards of each good all players may own between them."""
-        add = cache(added)
+        every = {owned for _, _, owned in self.branches}
+        return widest({reduce(added, map(self._owns, owned)) for owned in every})
 
-        @cache
-        def owns(own: int) -> Spans:
-            return spans(self.holdings.values[own])
+    def _owns(self, own: int) -> Spans:
+        if own not in self._spans:
+            self._spans[own] = spans(self.holdings.values[own])
+        return self._spans[own]
 
-        return widest({reduce(add, map(owns, owned)) for _, _, owned in self.branches})
+    def _secrets_of(self, own: int) -> list[tuple[int, int]]:
+        if own not in self._secrets:
+            self._secrets[own] = secrets(self.holdings.values[own])
+        return self._secrets[own]
 
     def stack(self) -> list[AltarCard]:
         """The places of the altar that are at rest, the lowest first."""
-        goods = self._goods()
+        stack = dict(self._sure)
+        unsure = [place for place in range(self.resting) if place not in stack]
+        goods = self._goods() if unsure else []
         everything = reduce(int.__or__, self.branches.values())
-        answer = []
-        for place in range(self.resting):
+        for place in unsure:
             numbers = spread(everything >> SLOT * place & IN_SLOT)
             cards = [self.cards.values[number] for number in numbers]
             for card in cards:
                 if card.good is not None:
                     goods[place] |= 1 << card.good
             good = _only(spread(goods[place]))
-            answer.append(
-                AltarCard(
-                    good=None if good is None else GOODS[good],
-                    face=_only([card.face for card in cards]),
-                    by=_only([card.by for card in cards]),
-                )
+            stack[place] = AltarCard(
+                good=None if good is None else GOODS[good],
+                face=_only([card.face for card in cards]),
+                by=_only([card.by for card in cards]),
             )
-        return answer
+            if good is not None and len(cards) == 1:
+                self._sure[place] = stack[place]  # for good, as branches only become fewer
+        return [stack[place] for place in range(self.resting)]
 
     def _goods(self) -> list[int]:
         """By place at rest: the goods, a bit each, of the unknown cards that may be there."""
@@ -237,7 +258,7 @@ class Worlds:
         found += [
             (number[secret], possible, below)
             for own, below in by_holding.items()
-            for secret, possible in secrets(self.holdings.values[own])
+            for secret, possible in self._secrets_of(own)
         ]
         goods = [0] * self.resting
         for card, possible, below in found:

@@ -28,7 +28,7 @@ from bali.preview.parts import (
     Shift,
 )
 from bali.preview.reasons import ANSWERS, reason
-from bali.preview.scorings import scoring
+from bali.preview.scorings import all_scorings, standings
 from bali.preview.takes import Takes
 from bali.view import View
 
@@ -58,7 +58,8 @@ def preview(view: View) -> Preview:
     if view.to_move is None:
         return Preview()
     table = imagine(view)
-    takes = Takes(table, _new_kinds(view))
+    stands = standings(table)
+    takes = Takes(table, stands, _new_kinds(view))
     legal = [IDS[word] for word in view.legal]
     answers = ANSWERS[table.phase] if legal else ()
     knows_altar = view.altar.count is not None
@@ -66,7 +67,7 @@ def preview(view: View) -> Preview:
         moves={WORDS[move]: change(table, move, takes, knows_altar) for move in legal},
         blocked={WORDS[move]: reason(table, move) for move in answers if move not in legal},
         rows=takes.rows(),
-        scorings={name: scoring(table, kind) for kind, name in enumerate(KINDS)},
+        scorings=all_scorings(table, stands),
         new_row=new_row(view),
     )
 

@@ -9,6 +9,7 @@ from bali.preview.scorings import reaches_shrine, shift
 from bali.preview.takes import Takes
 from bali.story import Face
 from bali.table import Table
+from bali.view import worths
 
 
 def change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
@@ -18,6 +19,8 @@ def change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
         return Change(final=_final(outlook), outlook=outlook)
     if table.phase in (rules.CONSULT, rules.KEEP):
         return _oracle_change(table, move, takes, knows_altar)
+    if move == rules.BUY_NONE:
+        return Change()
     after = table.copy()
     rules.apply(after, move)
     return _difference(table, after, knows_altar)
@@ -52,13 +55,14 @@ def _oracle_change(table: Table, move: int, takes: Takes, knows_altar: bool) -> 
 def _difference(before: Table, after: Table, knows_altar: bool) -> Change:
     seat = before.mover
     stones = before.stones[seat], after.stones[seat]
+    played = before.front[seat] != after.front[seat]
     return Change(
         stones=shift(*stones),
         points=shift(before.points[seat], after.points[seat]),
         reaches_shrine=reaches_shrine(*stones),
         front=_shifts(KINDS, before.front[seat], after.front[seat]),
-        prices=_shifts(GOODS, _prices(before, seat), _prices(after, seat)),
-        majorities=_majorities(before, after),
+        prices=_shifts(GOODS, _prices(before), _prices(after)) if played else {},
+        majorities=_majorities(before, after) if played else {},
         demon=shift(before.demon + 1, after.demon + 1),
         goods=_shifts(GOODS, before.goods[seat], after.goods[seat]),
         supply=_shifts(GOODS, before.supply, after.supply),
@@ -69,6 +73,8 @@ def _difference(before: Table, after: Table, knows_altar: bool) -> Change:
 
 
 def _shifts(names: Sequence[str], before: list[int], after: list[int]) -> dict[str, Shift]:
+    if before == after:
+        return {}
     return {
         name: Shift(old, new)
         for name, old, new in zip(names, before, after, strict=True)
@@ -76,16 +82,17 @@ def _shifts(names: Sequence[str], before: list[int], after: list[int]) -> dict[s
     }
 
 
-def _prices(table: Table, seat: int) -> list[int]:
-    return [rules.price(table, seat, good) for good in range(rules.GOODS)]
+def _prices(table: Table) -> list[int]:
+    return [rules.price(table, table.active, good) for good in range(rules.GOODS)]
 
 
 def _majorities(before: Table, after: Table) -> dict[str, Majority]:
     changed = {}
     for kind, name in enumerate(KINDS):
-        old, new = rules.sole_majority(before, kind), rules.sole_majority(after, kind)
-        if old != new:
-            changed[name] = Majority(_holder(old), _holder(new))
+        if before.front[before.mover][kind] != after.front[before.mover][kind]:
+            old, new = rules.sole_majority(before, kind), rules.sole_majority(after, kind)
+            if old != new:
+                changed[name] = Majority(_holder(old), _holder(new))
     return changed
 
 
@@ -103,13 +110,15 @@ def _altar_change(before: Table, after: Table, knows_altar: bool) -> AltarChange
     if not knows_altar:
         return AltarChange(size, face)
     known = _shifts(GOODS, before.altar_count, after.altar_count)
-    worth = {
-        name: Shift(rules.value(before, good), rules.value(after, good))
-        for good, name in enumerate(GOODS)
-    }
-    return AltarChange(size, face, next(iter(known.values())), worth)
+    worth = zip(
+        GOODS, worths(tuple(before.altar_count)), worths(tuple(after.altar_count)), strict=True
+    )
+    shifts = {good: Shift(old, new) for good, old, new in worth}
+    return AltarChange(size, face, next(iter(known.values())), shifts)
 
 
 def _loses(before: Table, after: Table) -> list[str]:
     """What the stones are still enough for before buying, and not after it."""
+    if before.stones == after.stones:
+        return []
     return words(rules.legal_plays(before) & ~rules.legal_plays(after))

@@ -1,9 +1,14 @@
 """A table imagined from a view: true in all that the observer knows, harmless in all else."""
 
+from operator import itemgetter
+
 from bali import rules
 from bali.moves import CARD_IDS, GOOD_IDS, GOODS, KINDS, PHASES
 from bali.table import Table
 from bali.view import SeatView, View
+
+NO_CARDS = [0] * rules.DEPTH
+BY_KIND, BY_GOOD = itemgetter(*KINDS), itemgetter(*GOODS)
 
 
 def imagine(view: View) -> Table:
@@ -25,9 +30,9 @@ def imagine(view: View) -> Table:
     table.last_row = _from_zero(view.last_row)
     table.scored = rules.NOTHING if view.scored is None else CARD_IDS[view.scored]
     _seat_players(table, view.seats)
-    table.supply = [view.supply[good] for good in GOODS]
-    table.offer = [_row(cards) for cards in view.offer]
-    table.length = [len(cards) for cards in view.offer]
+    table.supply = [*BY_GOOD(view.supply)]
+    table.offer = [[CARD_IDS[card] for card in row] + NO_CARDS[len(row) :] for row in view.offer]
+    table.length = [len(row) for row in view.offer]
     table.pile_size, table.drawn = view.pile, 0
     # A pile of oracles only will end the game; the rules find that out by themselves (R10.2).
     unknown = rules.ORACLE if oracles_left(view) == view.pile else rules.STONEMASON
@@ -46,7 +51,7 @@ def oracles_left(view: View) -> int:
 def _seat_players(table: Table, seats: list[SeatView]) -> None:
     table.stones = [seat.stones for seat in seats]
     table.points = [seat.points for seat in seats]
-    table.front = [[seat.front[kind] for kind in KINDS] for seat in seats]
+    table.front = [[*BY_KIND(seat.front)] for seat in seats]
     table.hand = [_hand(seat) for seat in seats]
     table.goods = [_goods(seat) for seat in seats]
 
@@ -54,17 +59,16 @@ def _seat_players(table: Table, seats: list[SeatView]) -> None:
 def _hand(seat: SeatView) -> list[int]:
     if seat.hand is None:
         return [seat.hand_size, *[0] * (rules.KINDS - 1)]
-    return [seat.hand.count(kind) for kind in KINDS]
+    hand = [0] * rules.KINDS
+    for kind in seat.hand:
+        hand[CARD_IDS[kind]] += 1
+    return hand
 
 
 def _goods(seat: SeatView) -> list[int]:
     if seat.goods is None:
         return [seat.goods_size, *[0] * (rules.GOODS - 1)]
-    return [seat.goods[good] for good in GOODS]
-
-
-def _row(cards: list[str]) -> list[int]:
-    return [CARD_IDS[card] for card in cards] + [0] * (rules.DEPTH - len(cards))
+    return [*BY_GOOD(seat.goods)]
 
 
 def _lay_altar(table: Table, view: View) -> None:

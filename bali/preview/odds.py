@@ -1,6 +1,7 @@
 """The chances of a new row, reckoned exactly and rounded once."""
 
 from fractions import Fraction
+from functools import cache, lru_cache
 from math import comb
 
 from bali import rules
@@ -9,16 +10,25 @@ from bali.preview.imagine import oracles_left
 from bali.preview.parts import KindOdds, NewRow, Odds
 from bali.view import View
 
+REMEMBERED = 1 << 12  # new rows, enough for a thousand tables
+
 
 def new_row(view: View) -> NewRow:
     """What the next new row may bring: facts for everybody, chances with open history."""
-    oracles = oracles_left(view)
-    end = chance_of_end(view.pile, oracles)
-    look = chance_of_oracles(view.pile, oracles) if view.altar.size else Fraction(0)
-    odds = None if view.pile_kinds is None else _odds(view.pile_kinds, look, end)
+    kinds = None if view.pile_kinds is None else tuple([view.pile_kinds[kind] for kind in KINDS])
+    return _new_row(view.pile, oracles_left(view), view.altar.size > 0, kinds)
+
+
+@lru_cache(REMEMBERED)
+def _new_row(pile: int, oracles: int, altar: bool, kinds: tuple[int, ...] | None) -> NewRow:
+    """`altar`: there is something to look at; `kinds`: in the pile, if they are known."""
+    end = chance_of_end(pile, oracles)
+    look = chance_of_oracles(pile, oracles) if altar else Fraction(0)
+    odds = None if kinds is None else _odds(kinds, look, end)
     return NewRow(may_look=look > 0, may_end=end > 0, odds=odds)
 
 
+@cache
 def chance_of_end(pile: int, oracles: int) -> Fraction:
     """R9.1, R10.2: that forming a row draws the last card; rows of oracles only draw on."""
     if pile <= rules.DEPTH:
@@ -29,6 +39,7 @@ def chance_of_end(pile: int, oracles: int) -> Fraction:
     return only_oracles * chance_of_end(pile - rules.DEPTH, oracles - rules.DEPTH)
 
 
+@cache
 def chance_of_oracles(pile: int, oracles: int) -> Fraction:
     """R10.3: that oracles are among the cards drawn, and the game goes on."""
     if pile <= rules.DEPTH:
@@ -37,12 +48,15 @@ def chance_of_oracles(pile: int, oracles: int) -> Fraction:
     return 1 - none - chance_of_end(pile, oracles)
 
 
-def _odds(left: dict[str, int], look: Fraction, end: Fraction) -> Odds:
+def _odds(left: tuple[int, ...], look: Fraction, end: Fraction) -> Odds:
     """R10.2: the bottom card is the first that is no oracle, and each of them is as likely."""
-    cards = sum(left[kind] for kind in KINDS)
+    cards = sum(left)
     each = (1 - end) / cards if cards else Fraction(0)
     return Odds(
-        kinds={kind: KindOdds(left[kind], _rounded(each * left[kind])) for kind in KINDS},
+        kinds={
+            kind: KindOdds(number, _rounded(each * number))
+            for kind, number in zip(KINDS, left, strict=True)
+        },
         look=_rounded(look),
         end=_rounded(end),
     )

@@ -1,41 +1,73 @@
-"""What the scoring of a kind brings to every seat (R8), as the villages stand."""
+"""What the scoring of a kind brings to every seat (R8), as the villages stand.
+
+A few small numbers decide it, and they come again and again, at one table and at all: what follows
+from them is remembered.
+"""
+
+from functools import lru_cache
 
 from bali import rules
+from bali.moves import KINDS
 from bali.preview.parts import Due, Gain, NoBonus, Pay, Portion, Scoring, Shift
 from bali.story import handed_out
 
-PAYS: tuple[Pay, ...] = ("stones", "points", "choice")
+PAYS: tuple[Pay, ...] = ("stones", "points", "choice", "goods", "goods", "goods", "goods")
+GOODS_ONLY = ((None, None),) * rules.GOODS
+REMEMBERED = 1 << 13  # enough for a thousand tables
 
 
-def scoring(table: rules.State, kind: int) -> Scoring:
-    seats = [(table.active + step) % table.players for step in range(table.players)]
-    dues = dues_of(table, kind)
-    return Scoring(
-        pay=PAYS[kind] if kind < rules.FARMER else "goods",
-        gains=[_gain(table, seat, kind, dues[seat]) for seat in seats],
-    )
+Counts = tuple[int, ...]  # by seat
+
+# All that decides what a kind brings: the active seat, the cards of that kind in front, and for
+# farmers the supply of their good and of all goods, as far as one scoring can use it up.
+Standing = tuple[int, Counts, tuple[int, int] | None]
 
 
-def dues_of(table: rules.State, kind: int) -> list[Due]:
+def standings(table: rules.State) -> list[Standing]:
+    """By kind."""
+    most = table.players + 1
+    every = min(sum(table.supply), most)
+    supplies = [None, None, None, *[(min(own, most), every) for own in table.supply]]
+    counts = zip(*table.front[: table.players], strict=True)
+    return [(table.active, *pair) for pair in zip(counts, supplies, strict=True)]
+
+
+@lru_cache(REMEMBERED)
+def dues(stand: Standing) -> tuple[Due, ...]:
     """By seat, what each is due."""
-    counts = [table.front[seat][kind] for seat in range(table.players)]
+    _, counts, supply = stand
+    table, kind = _imagined(stand), rules.FARMER
     holder = rules.sole_majority(table, kind)
     no_bonus = _no_bonus(counts) if holder == rules.NOBODY else None
     most = max(counts)
-    goods = _portions(table, kind) if kind >= rules.FARMER else None
-    return [
-        Due(
-            cards=cards,
-            base=cards if goods is None else len(goods[seat]) - int(seat == holder),
-            bonus=int(seat == holder),
-            no_bonus=no_bonus if cards == most else None,
-            goods=() if goods is None else goods[seat],
-        )
-        for seat, cards in enumerate(counts)
-    ]
+    goods = _portions(table, kind) if supply else None
+    return tuple(
+        [
+            Due(
+                cards=cards,
+                base=cards if goods is None else len(goods[seat]) - int(seat == holder),
+                bonus=int(seat == holder),
+                no_bonus=no_bonus if cards == most else None,
+                goods=() if goods is None else goods[seat],
+            )
+            for seat, cards in enumerate(counts)
+        ]
+    )
 
 
-def _no_bonus(counts: list[int]) -> NoBonus | None:
+def _imagined(stand: Standing) -> rules.State:
+    """As much of a table as the rules look at, with all kinds alike."""
+    active, counts, supply = stand
+    own, every = supply or (0, 0)
+    table = rules.State()
+    table.players = len(counts)
+    table.active = active
+    table.front = [[count] * rules.KINDS for count in counts]
+    table.supply = [own, every - own, 0, 0]
+    return table
+
+
+def _no_bonus(counts: Counts) -> NoBonus | None:
     """R8.2: why nobody has a sole majority; it concerns those who have the most cards."""
     most = max(counts)
     if most == 0:
@@ -53,11 +85,24 @@ def _portions(table: rules.State, kind: int) -> list[tuple[Portion, ...]]:
     return [tuple(all_portions) for all_portions in paid]
 
 
-def _gain(table: rules.State, seat: int, kind: int, due: Due) -> Gain:
-    stones, points = table.stones[seat], table.points[seat]
-    number = rules.due(table, seat, kind) if kind < rules.FARMER else 0
-    in_stones = 0 if kind == rules.PRIEST else number
-    in_points = 0 if kind == rules.STONEMASON else number
+def all_scorings(table: rules.State, stands: list[Standing]) -> dict[str, Scoring]:
+    """By kind."""
+    stones, points = tuple(table.stones[: table.players]), tuple(table.points[: table.players])
+    paid = ((stones, None), (None, points), (stones, points), *GOODS_ONLY)
+    kinds = zip(KINDS, PAYS, stands, paid, strict=True)
+    return {kind: _scoring(pay, stand, *tokens) for kind, pay, stand, tokens in kinds}
+
+
+@lru_cache(REMEMBERED)
+def _scoring(pay: Pay, stand: Standing, stones: Counts | None, points: Counts | None) -> Scoring:
+    """None: that is not what this kind pays."""
+    active, counts, _ = stand
+    seats = [(active + step) % len(counts) for step in range(len(counts))]
+    return Scoring(pay, [_gain(seat, dues(stand)[seat], stones, points) for seat in seats])
+
+
+def _gain(seat: int, due: Due, stones: Counts | None, points: Counts | None) -> Gain:
+    number = due.base + due.bonus
     return Gain(
         cards=due.cards,
         base=due.base,
@@ -65,9 +110,9 @@ def _gain(table: rules.State, seat: int, kind: int, due: Due) -> Gain:
         no_bonus=due.no_bonus,
         goods=due.goods,
         seat=seat,
-        stones=shift(stones, stones + in_stones),
-        points=shift(points, points + in_points),
-        reaches_shrine=reaches_shrine(stones, stones + in_stones),
+        stones=shift(stones[seat], stones[seat] + number) if stones else None,
+        points=shift(points[seat], points[seat] + number) if points else None,
+        reaches_shrine=stones is not None and reaches_shrine(stones[seat], stones[seat] + number),
     )
 
 

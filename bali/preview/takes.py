@@ -3,141 +3,138 @@
 from bali import rules
 from bali.moves import CARDS, spread
 from bali.preview.parts import Due, Foot, Leaves, LeftRow, Outlook, Row
-from bali.preview.scorings import dues_of
+from bali.preview.scorings import Standing, dues, standings
 from bali.table import Table
 
-Rows = frozenset[int]
-NONE: Rows = frozenset()
+Cards = tuple[int, ...]  # of a row, the bottom card first
+Offer = tuple[Cards, ...]
+NEW: Cards = ()  # a row that is formed anew: its cards are not known yet
 
 
 class Takes:
     """The takes from one imagined table.
 
-    Between the takes of a turn the villages do not change. What was reckoned once for a kind
-    therefore holds for all of them, and is remembered.
+    Between the takes of a turn nothing changes but the offer, and the villages do not at all. What
+    was reckoned once for a row or a kind therefore holds for all of them, and is remembered.
     """
 
-    def __init__(self, table: Table, new_kinds: list[int]) -> None:
+    def __init__(self, table: Table, stands: list[Standing], new_kinds: list[int]) -> None:
         self._table = table
+        self._stands = stands
         self._new_kinds = new_kinds  # what the bottom card of a new row may be
-        self._afters: dict[int, list[Table]] = {}
-        self._left: dict[tuple[int | None, int], Due | None] = {}
+        self._offer = tuple(
+            [tuple(row[:length]) for row, length in zip(table.offer, table.length, strict=True)]
+        )
+        self._next = rules.seat_after(table, 1)
+        # R8.6: a scoring hands out a card to everybody and one more, at most.
+        self._ample = min(table.supply) >= 2 * (table.players + 1)
+        self._afters: dict[int, list[list[Standing]]] = {}
+        self._dues: dict[tuple[int | None, int], Due | None] = {}
+        self._left: dict[tuple[int, Cards, int, int | None], LeftRow] = {}
         self._at_end: dict[int, bool] = {}
 
     def rows(self) -> list[Row]:
         """The feet of the four rows."""
-        table = self._table
         rows = []
-        for row in range(rules.ROWS):
-            foot, revealed = self._foot(table, row)
+        for row, cards in enumerate(self._offer):
+            foot, revealed = self._foot(cards, 0)
             rows.append(
-                Row(
-                    row=row + 1,
-                    foot=foot,
-                    card=CARDS[table.offer[row][0]],
-                    reveals=None if revealed is None else CARDS[revealed],
-                    demon=row == table.demon,
-                )
+                Row(row + 1, foot, CARDS[cards[0]], _named(revealed), row == self._table.demon)
             )
         return rows
 
     def take(self, row: int) -> Outlook:
-        return self._take(self._table, row, NONE)
+        return self._take(row, self._offer, self._table.to_take)
 
     def go_on(self) -> Outlook:
         """R10.3: what follows when the oracle is done."""
-        after = self._table.copy()
-        rules.go_on_taking(after)
-        return self._outlook(after, after.last_row, None, NONE)
+        return self._outlook(self._table.last_row, None, self._offer, self._table.to_take)
 
-    def _take(self, table: Table, row: int, unknown: Rows) -> Outlook:
-        """`unknown` are the rows that were formed anew by the takes before."""
-        after = table.copy()
-        rules.take(after, row)
-        if after.drawn > table.drawn:
-            unknown |= {row}
-        return self._outlook(after, row, table.offer[row][0], unknown)
+    def _take(self, row: int, offer: Offer, to_take: int) -> Outlook:
+        """R7: the bottom card leaves the row; an emptied one is formed anew."""
+        card, rest = offer[row][0], offer[row][1:]
+        if rest == NEW and self._ends(offer.count(NEW)):
+            return Outlook(row=row + 1, follows="end", card=CARDS[card])
+        return self._outlook(row, card, (*offer[:row], rest, *offer[row + 1 :]), to_take - 1)
 
-    def _outlook(self, after: Table, row: int, card: int | None, unknown: Rows) -> Outlook:
-        taken = None if card is None else CARDS[card]
-        if after.over():
-            return Outlook(row=row + 1, follows="end", card=taken)
-        revealed = None if row in unknown else after.offer[row][0]
-        reveals = None if revealed is None else CARDS[revealed]
-        if after.to_take > 0:
-            return Outlook(
-                row=row + 1,
-                follows="more",
-                card=taken,
-                reveals=reveals,
-                to_take=after.to_take,
-                then=self._then(after, unknown),
-            )
+    def _outlook(self, row: int, card: int | None, offer: Offer, to_take: int) -> Outlook:
+        revealed = offer[row][0] if offer[row] else None
+        taken, reveals = _named(card), _named(revealed)
+        if to_take > 0:
+            then = [self._take(other, offer, to_take) for other in self._rows() if offer[other]]
+            return Outlook(row + 1, "more", taken, reveals, to_take, then)
         return Outlook(
             row=row + 1,
             follows="new row" if revealed is None else "scored",
             card=taken,
             reveals=reveals,
-            leaves=self._leaves(after, revealed, unknown),
+            leaves=self._leaves(offer, revealed),
         )
 
-    def _then(self, table: Table, unknown: Rows) -> list[Outlook]:
-        rows = [move - rules.TAKE_ROW for move in spread(rules.legal(table))]
-        return [self._take(table, row, unknown) for row in rows if row not in unknown]
+    def _rows(self) -> list[int]:
+        return [move - rules.TAKE_ROW for move in spread(rules.legal_takes(self._table))]
 
-    def _foot(self, table: Table, row: int) -> tuple[Foot, int | None]:
-        if table.length[row] > 1:
-            return "scored", table.offer[row][1]
-        return ("end" if self._ends(table) else "new row"), None
+    def _foot(self, cards: Cards, new_rows: int) -> tuple[Foot, int | None]:
+        """What taking a row's bottom card turns up when so many rows have been formed anew."""
+        if len(cards) > 1:
+            return "scored", cards[1]
+        return ("end" if self._ends(new_rows) else "new row"), None
 
-    def _ends(self, table: Table) -> bool:
-        """R9.1: whether the next new row surely draws the last card of the pile."""
-        if table.drawn not in self._at_end:
-            after = table.copy()
-            after.length[0] = 0
-            rules.form_row(after, 0)
-            self._at_end[table.drawn] = after.drawn == after.pile_size
-        return self._at_end[table.drawn]
+    def _ends(self, new_rows: int) -> bool:
+        """R9.1: whether the next row, after so many new ones, surely draws the last card."""
+        if new_rows not in self._at_end:
+            table = rules.State()  # as much of it as forming a row touches
+            table.pile, table.pile_size = self._table.pile, self._table.pile_size
+            table.drawn, table.box_oracles = rules.DEPTH * new_rows, 0
+            table.offer, table.length = [[0] * rules.DEPTH], [0]
+            rules.form_row(table, 0)
+            self._at_end[new_rows] = table.drawn == table.pile_size
+        return self._at_end[new_rows]
 
     # What is left to the next player
 
-    def _leaves(self, table: Table, scored: int | None, unknown: Rows) -> Leaves:
-        rows = [self._left_row(table, row, scored, unknown) for row in range(rules.ROWS)]
-        return Leaves(seat=self._scored(scored)[0].active, rows=rows)
+    def _leaves(self, offer: Offer, scored: int | None) -> Leaves:
+        after = offer.count(NEW), None if self._ample else scored
+        rows = [
+            self._left.get((row, cards, *after)) or self._left_row(row, cards, *after)
+            for row, cards in enumerate(offer)
+        ]
+        return Leaves(self._next, rows)
 
-    def _left_row(self, table: Table, row: int, scored: int | None, unknown: Rows) -> LeftRow:
-        demon = row == table.demon
-        if row in unknown:
+    def _left_row(self, row: int, cards: Cards, new_rows: int, scored: int | None) -> LeftRow:
+        demon = row == self._table.demon
+        if cards == NEW:
             return LeftRow(row=row + 1, foot="unknown", demon=demon)
-        foot, revealed = self._foot(table, row)
-        return LeftRow(
+        foot, revealed = self._foot(cards, new_rows)
+        left = LeftRow(
             row=row + 1,
             foot=foot,
-            card=CARDS[table.offer[row][0]],
-            reveals=None if revealed is None else CARDS[revealed],
+            card=CARDS[cards[0]],
+            reveals=_named(revealed),
             demon=demon,
             gain=None if revealed is None else self._next_due(scored, revealed),
         )
+        self._left[row, cards, new_rows, scored] = left
+        return left
 
     def _next_due(self, scored: int | None, kind: int) -> Due | None:
         """What the next player is due for a kind after a scoring; None if that is still open."""
-        if (scored, kind) not in self._left:
-            afters = self._scored(scored)
-            dues = {dues_of(after, kind)[after.active] for after in afters}
-            self._left[scored, kind] = dues.pop() if len(dues) == 1 else None
-        return self._left[scored, kind]
+        if kind < rules.FARMER or self._ample:
+            return dues(self._stands[kind])[self._next]
+        if (scored, kind) not in self._dues:
+            found = {dues(after[kind])[self._next] for after in self._scored(scored)}
+            self._dues[scored, kind] = found.pop() if len(found) == 1 else None
+        return self._dues[scored, kind]
 
-    def _scored(self, kind: int | None) -> list[Table]:
-        """The tables that may be left by the scoring of a kind or, with None, of a new row's."""
+    def _scored(self, kind: int | None) -> list[list[Standing]]:
+        """How all may stand after the scoring of a kind or, with None, of a new row's."""
         if kind is None:
-            every = [after for new in self._new_kinds for after in self._scored(new)]
-            # Only the supply can make a difference to what is due.
-            return list({tuple(after.supply): after for after in every}.values())
+            return [after for new in self._new_kinds for after in self._scored(new)]
         if kind not in self._afters:
             after = self._table.copy()
             after.last_row, after.offer[0][0] = 0, kind
             rules.score(after)
-            self._afters[kind] = settled(after)
+            self._afters[kind] = [standings(table) for table in settled(after)]
         return self._afters[kind]
 
 
@@ -161,3 +158,7 @@ def _settle(table: Table, good: int, wanted: bool) -> Table:
         moves = spread(rules.legal(after))
         rules.apply(after, max(moves, key=lambda move: (move == rules.GAIN_GOOD + good) == wanted))
     return after
+
+
+def _named(card: int | None) -> str | None:
+    return None if card is None else CARDS[card]

@@ -78,7 +78,7 @@ encode = msgspec.json.Encoder().encode
 def document(hosted: Hosted, seat: int | None, after: int | None = None) -> TableDocument:
     """The table; its story whole, or what happened after a version."""
     match = hosted.match
-    view = match.view(seat) if match is not None else None
+    view = match.view(seat, events=False) if match is not None else None
     foreseen = _foreseen(hosted, seat)
     story, story_from = _story(hosted, seat, after)
     over = hosted.status() == "over"
@@ -138,6 +138,8 @@ def _story(hosted: Hosted, seat: int | None, after: int | None) -> tuple[list[An
     kept = hosted.kept_since(after)
     if kept == moves:
         return [], hosted.events[kept]
+    if match.over():  # what was hidden before is told as well
+        return match.story(seat), 0
     if kept == moves - 1:
         return match.last(seat), hosted.events[kept]
     return match.story(seat)[hosted.events[kept] :], hosted.events[kept]

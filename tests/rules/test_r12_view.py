@@ -42,12 +42,18 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Fixed deductions, as these tables do not follow from their games; what they were asked."""
     questions: list[object] = []
 
-    def deduce(players: int, oracle: bool, told: list[AnyEvent]) -> Deductions:
-        questions.append((players, oracle, told))
-        goods = [dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(players)]
-        return Deductions(goods, ALTAR, STACK)
+    class Fixed:
+        def __init__(self, players: int, oracle: bool) -> None:
+            self.players, self.oracle = players, oracle
+            self.told: list[AnyEvent] = []
 
-    monkeypatch.setattr(bali.memory.recollection, "deduce", deduce)
+        def hear(self, news: list[AnyEvent]) -> Deductions:
+            self.told += news
+            questions.append((self.players, self.oracle, self.told[:]))
+            goods = [dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(self.players)]
+            return Deductions(goods, ALTAR, STACK)
+
+    monkeypatch.setattr(bali.memory.recollection, "Deducer", Fixed)
     return questions
 
 

@@ -1,0 +1,190 @@
+"""What is kept up as a game goes on is what would be worked out anew."""
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bali.chance import Chance, Seeded
+from bali.match import Match
+from bali.memory import deduce, deducing
+from bali.memory.deducing import Deducer
+from bali.moves import GOODS, IDS, WORDS
+from bali.story import AnyEvent, seen
+from bali.view import History, Memory
+from tests.naive import Doing, devout_game, doings, made_up, told
+from tests.play import CONFIGURATIONS, choose, dealt
+
+HISTORIES: tuple[History, ...] = ("open", "strict")
+
+
+# A match that was asked all the time, and one that never was
+
+
+def new(seed: int, configuration: tuple[int, bool, bool], history: History) -> Match:
+    return Match(dealt(seed, configuration), [None] * configuration[0], history)
+
+
+def replayed(match: Match) -> Match:
+    """The same match, with nothing to go on but its moves."""
+    game = match._game
+    again = Match(game.deal, match.names, match.history)
+    for step in game.steps:
+        again.play(step.seat, WORDS[step.move])
+    return again
+
+
+def answers(match: Match, observer: int | None) -> list[object]:
+    """All that an observer can be told."""
+    return [
+        match.view(observer),
+        match.view(observer, events=False),
+        match.preview(observer),
+        match.last(observer),
+        match.story(observer),
+        match.remembered(observer) if observer is not None else None,
+    ]
+
+
+def ask_some(match: Match, observers: list[int | None], chance: Chance) -> None:
+    """Some are asked at every moment, and in any order."""
+    for _ in range(3):
+        answers(match, observers[chance.below(len(observers))])
+
+
+def assert_as_anew(match: Match, observers: list[int | None]) -> None:
+    again = replayed(match)
+    for observer in observers:
+        assert answers(match, observer) == answers(again, observer)
+
+
+def move_on(match: Match, seat: int, chance: Chance, eager: bool) -> None:
+    mask = sum(1 << IDS[word] for word in match.legal(seat))
+    match.play(seat, WORDS[choose(mask, chance, eager)])
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_a_long_match_tells_the_same_as_one_that_was_replayed(
+    configuration: tuple[int, bool, bool], history: History
+) -> None:
+    observers: list[int | None] = [*range(configuration[0]), None]
+    undone = 0
+    for seed in range(2):
+        match, chance = new(seed, configuration, history), Seeded(seed, 11)
+        while (seat := match.to_move()) is not None:
+            move_on(match, seat, chance, eager=seed == 0)
+            ask_some(match, observers, chance)
+            taken_back = chance.below(5) == 0 and match.barrier(seat) is None
+            if taken_back:
+                match.undo(seat)
+                undone += 1
+            if taken_back or chance.below(10) == 0:
+                assert_as_anew(match, observers)
+        assert_as_anew(match, observers)
+    assert undone > 5
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+def test_what_was_told_does_not_change_afterwards(history: History) -> None:
+    match, chance = new(1, (3, True, True), history), Seeded(1, 12)
+    kept = []
+    while (seat := match.to_move()) is not None:
+        for observer in (0, 1, 2, None):
+            answer = answers(match, observer)
+            kept.append((answer, msgspec.json.encode(answer)))
+        move_on(match, seat, chance, eager=True)
+        if chance.below(5) == 0 and match.barrier(seat) is None:
+            match.undo(seat)
+    assert all(msgspec.json.encode(answer) == before for answer, before in kept)
+
+
+def test_a_view_is_made_once_a_move() -> None:
+    match = new(1, (3, True, True), "open")
+    first = match.view(1)
+    assert match.view(1) is first
+    assert match.view(2) is not first
+    match.play(0, "buy none")
+    assert match.view(1) is not first
+
+
+def test_what_has_not_changed_is_not_made_anew() -> None:
+    match = new(1, (3, True, True), "open")
+    one = match.view(1)
+    match.play(0, "buy none")
+    other = match.view(1)
+    assert all(
+        before.front is after.front for before, after in zip(one.seats, other.seats, strict=True)
+    )
+    assert one.pile_kinds is other.pile_kinds
+    assert one.altar is other.altar
+    spectator = match.view(None)
+    assert other.offer is spectator.offer  # lies open to all
+
+
+# The events in the memory
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+def test_the_events_can_be_left_out_and_nothing_else_is(history: History) -> None:
+    match, chance = new(3, (3, True, False), history), Seeded(3, 13)
+    told_of = 0
+    while (seat := match.to_move()) is not None:
+        for observer in (0, 1, 2, None):
+            whole, rest = match.view(observer), match.view(observer, events=False)
+            assert (whole.memory.goods is None) == (history == "strict")
+            told_of += len(whole.memory.goods or [])
+            memory = Memory(whole.memory.laid, whole.memory.looks, None)
+            assert rest == msgspec.structs.replace(whole, memory=memory)
+        move_on(match, seat, chance, eager=True)
+    assert (told_of > 0) == (history == "open")
+
+
+# Deductions, heard bit by bit
+
+
+def bits(events: list[AnyEvent], chance: Chance) -> list[list[AnyEvent]]:
+    """The events in order, some at a time."""
+    cut: list[list[AnyEvent]] = [[]]
+    for event in events:
+        if chance.below(3) > 0:
+            cut.append([])
+        cut[-1].append(event)
+    return cut
+
+
+def assert_same_bit_by_bit(
+    players: int, oracle: bool, events: list[AnyEvent], chance: Chance
+) -> None:
+    deducer = Deducer(players, oracle)
+    heard: list[AnyEvent] = []
+    for news in bits(events, chance):
+        heard += news
+        assert deducer.hear(news) == deduce(players, oracle, heard)
+
+
+@pytest.mark.parametrize("most", [1, 5, 100, deducing.MOST_BRANCHES])
+def test_the_same_follows_from_a_game_heard_bit_by_bit(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deducing, "MOST_BRANCHES", most)
+    for seed in range(3):
+        game = devout_game(seed, 3, oracle=True)
+        for observer in (0, None):
+            events = [event for step in told(game, observer) for event in step]
+            assert_same_bit_by_bit(3, True, events, Seeded(seed, 14))
+
+
+@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@given(
+    players=st.integers(2, 3),
+    first=st.permutations(GOODS),
+    plan=st.lists(doings, max_size=14),
+    observer=st.sampled_from([None, 0, 1]),
+    seed=st.integers(0, 99),
+)
+def test_the_same_follows_from_any_story_heard_bit_by_bit(
+    players: int, first: list[str], plan: list[Doing], observer: int | None, seed: int
+) -> None:
+    events = [seen(event, observer) for event in made_up(players, tuple(first), plan)]
+    assert_same_bit_by_bit(players, True, events, Seeded(seed))
