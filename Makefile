@@ -6,11 +6,11 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check format cover bench golden picture mutants fit clean
+.PHONY: help play test lint check format cover bench bench-server bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
@@ -44,6 +44,12 @@ bench: $(READY) ## measure the speed, ours alone and beside others' engines
 	@$(BIN)/bali bench
 	@$(BIN)/python -m tools.peers
 
+bench-server: $(READY) ## measure the server beside boardgame.io's, under the same load; some minutes
+	@$(BIN)/python -m tools.bench_server
+
+bench-kill: $(READY) ## kill servers, bots and databases hundreds of times; nothing may be lost; some 15 minutes
+	@$(BIN)/python -m tools.killing 60
+
 golden: $(READY) ## write the golden files anew
 	@$(BIN)/python -m tools.golden
 
@@ -57,5 +63,5 @@ fit: $(READY) ## fit the bots' forecast of points anew, from nothing; some ten m
 	@$(BIN)/python -m tools.fit
 
 clean: ## remove the environments and all caches
-	rm -rf $(VENV) .venv-peers .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -159,9 +159,10 @@ def tables(options: argparse.Namespace) -> int:
 
     settings = _hosted(options)
     try:
-        for wish, done in ((options.close, host.close), (options.delete, host.delete)):
-            if wish is not None and not done(settings, wish):
-                raise Unusable(f"{wish}: no such table, or it is over")
+        if options.close is not None and not host.close(settings, options.close):
+            raise Unusable(f"{options.close}: no such table, or it is over")
+        if options.delete is not None and not host.delete(settings, options.delete):
+            raise Unusable(f"{options.delete}: no such table")
         listed = [] if options.close or options.delete else host.tables(settings)
     except StoreUnusable as error:
         raise Unusable(str(error)) from None

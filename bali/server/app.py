@@ -14,7 +14,8 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import JSONBody, PathParameter
 
 from bali import __version__
 from bali.record import write
@@ -22,6 +23,7 @@ from bali.server.document import Summary, TableDocument, encode
 from bali.server.guard import App, Buckets, Guard, address, header, refuse_socket
 from bali.server.hall import Hall
 from bali.server.hosted import Hosted
+from bali.server.log import Clock
 from bali.server.logs import Log
 from bali.server.refusal import STATUS, Refusal
 from bali.server.requests import (
@@ -33,6 +35,7 @@ from bali.server.requests import (
     NewTable,
     Next,
     Seated,
+    SeatPlan,
     Sit,
     Undo,
     check,
@@ -47,7 +50,7 @@ PROTOCOL = "bali.v1"  # browsers, which cannot set headers, hand their token ove
 BEARER = "bearer."
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
-TableId = Annotated[str, Parameter(description="the id of a table")]
+TableId = Annotated[str, PathParameter(description="the id of a table")]
 
 
 class Error(msgspec.Struct, frozen=True):
@@ -95,12 +98,13 @@ BOTS = Bots(
 )
 
 TABLE = ResponseSpec(TableDocument, description="the table as this seat may see it")
+RECORD = ResponseSpec(dict[str, Any], description="the record, as docs/records.md has it")
 
 
 def errors(*statuses: int) -> dict[int, ResponseSpec]:
     return {
         status: ResponseSpec(Error, description=", ".join(_codes(status)), generate_examples=False)
-        for status in (400, 429, 503, *statuses)
+        for status in (400, 413, 429, 503, *statuses)
     }
 
 
@@ -157,8 +161,8 @@ def answer(body: bytes) -> Response[bytes]:
     return Response(body, media_type=MediaType.JSON)
 
 
-@post("/api/tables", responses=errors(413))
-async def make_table(data: NewTable, request: "Request[Any, Any, State]") -> Made:
+@post("/api/tables", responses=errors())
+async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State]") -> Made:
     """Make a table; the caller takes the first human seat that is not `here`."""
     at = desk(request)
     check(data)
@@ -181,8 +185,10 @@ async def list_tables(request: "Request[Any, Any, State]") -> Tables:
     return Tables([msgspec.json.decode(summary, type=Summary) for summary in summaries])
 
 
-@post("/api/tables/{table:str}/seats", responses=errors(401, 404, 409, 413))
-async def sit_down(table: TableId, data: Sit, request: "Request[Any, Any, State]") -> Seated:
+@post("/api/tables/{table:str}/seats", responses=errors(401, 404, 409))
+async def sit_down(
+    table: TableId, data: JSONBody[Sit], request: "Request[Any, Any, State]"
+) -> Seated:
     """Sit down at a free seat or, with the code of a private link, at one's own once more."""
     at = desk(request)
     return Seated(*await at.hall.sit(await at.found(table), data))
@@ -199,9 +205,11 @@ async def look(table: TableId, request: "Request[Any, Any, State]") -> Response[
 @post(
     "/api/tables/{table:str}/moves",
     status_code=200,
-    responses={200: TABLE} | errors(401, 403, 404, 409, 413, 422),
+    responses={200: TABLE} | errors(401, 403, 404, 409, 422),
 )
-async def move(table: TableId, data: Move, request: "Request[Any, Any, State]") -> Response[bytes]:
+async def move(
+    table: TableId, data: JSONBody[Move], request: "Request[Any, Any, State]"
+) -> Response[bytes]:
     """Make a move; the answer is the table after it."""
     at = desk(request)
     hosted, seat = await at.seated(table, request)
@@ -212,10 +220,10 @@ async def move(table: TableId, data: Move, request: "Request[Any, Any, State]") 
 @post(
     "/api/tables/{table:str}/undo",
     status_code=200,
-    responses={200: TABLE} | errors(401, 403, 404, 409, 413),
+    responses={200: TABLE} | errors(401, 403, 404, 409),
 )
 async def undo(
-    table: TableId, request: "Request[Any, Any, State]", data: Undo | None = None
+    table: TableId, request: "Request[Any, Any, State]", data: JSONBody[Undo | None] = None
 ) -> Response[bytes]:
     """Take back the own last move, while nothing hidden was revealed and nobody else moved."""
     at = desk(request)
@@ -253,10 +261,10 @@ async def come_back(table: TableId, request: "Request[Any, Any, State]") -> Resp
 @post(
     "/api/tables/{table:str}/without",
     status_code=200,
-    responses={200: TABLE} | errors(401, 403, 404, 413),
+    responses={200: TABLE} | errors(401, 403, 404),
 )
 async def without(
-    table: TableId, data: GoOn, request: "Request[Any, Any, State]"
+    table: TableId, data: JSONBody[GoOn], request: "Request[Any, Any, State]"
 ) -> Response[bytes]:
     """Agree to go on without another player; when all who are there do, a bot plays for them."""
     at = desk(request)
@@ -283,7 +291,7 @@ async def rematch(table: TableId, request: "Request[Any, Any, State]") -> Next:
     return Next(following.table, place)
 
 
-@get("/api/tables/{table:str}/record", responses=errors(401, 403, 404))
+@get("/api/tables/{table:str}/record", responses={200: RECORD} | errors(401, 403, 404))
 async def record(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
     """The record, when the game is over."""
     at = desk(request)
@@ -305,7 +313,7 @@ async def health(request: "Request[Any, Any, State]") -> Health:
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(table: str, socket: "WebSocket[Any, Any, State]") -> None:
+async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
     """The table at once, then after every change; moves may be sent here too."""
     at = desk(socket)
     offered = (header(socket.scope, b"sec-websocket-protocol") or "").split(",")
@@ -355,6 +363,8 @@ def refusal_of(error: Exception) -> Refusal:
         case HTTPException():
             code = _BY_STATUS.get(error.status_code, "malformed")
             return Refusal(code, _message(error))
+        case RecursionError():
+            return Refusal("malformed", "nested too deeply")
     raise error
 
 
@@ -417,10 +427,24 @@ def app(settings: Settings, lifespan: Lifespan) -> App:
             Refusal: refused,
             StoreDown: refused,
             HTTPException: refused,
+            RecursionError: refused,
             Exception: failed,
         },
-        openapi_config=OpenAPIConfig("Bali", __version__, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            "Bali",
+            __version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
         request_max_body_size=LARGEST_BODY,
         logging_config=None,
     )
+    _forbid_unknown_fields(inner)
     return Guard(inner, settings)
+
+
+def _forbid_unknown_fields(inner: Litestar) -> None:
+    """What the types say and Litestar's description of them leaves out."""
+    components = inner.openapi_schema.components
+    for asked in (NewTable, SeatPlan, Clock, Sit, Move, Undo, GoOn):
+        components.schemas[asked.__name__].additional_properties = False

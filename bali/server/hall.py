@@ -179,37 +179,47 @@ class Hall:
         """Make a move and return the version after it; the same again if it was made before."""
         if move not in IDS:
             raise Refusal("malformed", "move: not a move")
-        if version is not None and await self._repeated(hosted, Turned(seat, move), version):
+        wanted = Turned(seat, move)
+        if version is not None and await self._repeated(hosted, wanted, version):
             return version + 1
 
-        def judge() -> AnyEntry:
+        def judge() -> AnyEntry | None:
+            if _done_already(hosted, wanted, version):  # at another process, just now
+                return None
             match = _judged(hosted, version)
             if move not in (legal := match.legal(seat)):
                 _refuse_move(match, seat, move, legal)
             return Moved(seat, move)
 
         await self.come_back(hosted, seat)
-        return await self._change(hosted, judge)
+        after = await self._change(hosted, judge)
+        return after if version is None else version + 1
 
     async def undo(self, hosted: Hosted, seat: int, version: int | None) -> int:
-        if version is not None and await self._repeated(hosted, Turned(seat, None), version):
+        wanted = Turned(seat, None)
+        if version is not None and await self._repeated(hosted, wanted, version):
             return version + 1
 
-        def judge() -> AnyEntry:
+        def judge() -> AnyEntry | None:
+            if _done_already(hosted, wanted, version):
+                return None
             match = _judged(hosted, version)
             barrier = match.barrier(seat)
             if barrier is not None or hosted.closed:
                 raise Refusal("cannot-undo", str(CannotUndo(barrier or "off")), barrier=barrier)
             return Undone(seat)
 
-        return await self._change(hosted, judge)
+        after = await self._change(hosted, judge)
+        return after if version is None else version + 1
 
     async def _repeated(self, hosted: Hosted, wanted: Turned, version: int) -> bool:
         """Whether just this led on from just that version already."""
         if self.store.shared and version > hosted.version:
             await self._catch_up(hosted)
         async with hosted.lock:  # it may be about to be written
-            return version < hosted.version and hosted.turned[version] == wanted
+            if hosted.doubtful:  # or could not be
+                await self._read(hosted)
+            return _done_already(hosted, wanted, version)
 
     async def leave(self, hosted: Hosted, seat: int) -> None:
         def judge() -> AnyEntry | None:
@@ -264,7 +274,7 @@ class Hall:
                     bot=sitting.bot,
                     name=sitting.name,
                     tokens=sorted(sitting.tokens),
-                    reserved=sitting.kind == "human",
+                    reserved=bool(sitting.tokens),
                 )
                 for sitting in hosted.seats
             ]
@@ -393,6 +403,14 @@ class Hall:
         metrics.CONNECTIONS.inc()
         return watcher
 
+    async def remind(self, hosted: Hosted, watcher: Watcher) -> None:
+        """Tell a watcher once more what is the case."""
+        async with hosted.lock:
+            if hosted.doubtful:
+                await self._read(hosted)
+            frame = encode(document(hosted, watcher.seat, hosted.version))
+            watcher.tell(frame.decode())
+
     def unwatch(self, hosted: Hosted, watcher: Watcher) -> None:
         hosted.watchers.discard(watcher)
         metrics.CONNECTIONS.dec()
@@ -406,8 +424,9 @@ class Hall:
 
     async def look_back(self, hosted: Hosted, seat: int | None, version: int) -> bytes:
         """The table as it was at a version."""
-        if version == hosted.version:
-            return await self.look(hosted, seat)
+        async with hosted.lock:
+            if not hosted.doubtful and version == hosted.version:
+                return encode(document(hosted, seat))
         past = Hosted(hosted.made)
         for row in await self.store.rows(hosted.table, 0):
             if past.version == version:
@@ -503,7 +522,7 @@ class Hall:
             hosted = await self.current(table)
             await self._change(hosted, lambda: self._overdue(hosted))
             if hosted.bot_to_move() is None:
-                await self.store.put_off(table, self._due(hosted))
+                await self.store.put_off(table, hosted.head, self._due(hosted))
             self._attend(hosted)
 
     def _overdue(self, hosted: Hosted) -> AnyEntry | None:
@@ -584,6 +603,10 @@ def _maker(new: NewTable) -> int:
     return next(
         place for place, seat in enumerate(new.seats) if seat.kind == "human" and not seat.here
     )
+
+
+def _done_already(hosted: Hosted, wanted: Turned, version: int | None) -> bool:
+    return version is not None and hosted.turned[version : version + 1] == [wanted]
 
 
 def _judged(hosted: Hosted, version: int | None) -> Match:

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,13 +40,15 @@ def backup(settings: Settings, copy: Path) -> None:
         raise StoreUnusable(f"{copy}: exists already")
     unfinished = copy.with_name(copy.name + ".unfinished")
     try:
-        source, target = sqlite3.connect(file), sqlite3.connect(unfinished)
-        with source, target:
-            source.backup(target)
-        source.close()
-        target.close()
+        unfinished.unlink(missing_ok=True)
+        unfinished.touch(mode=0o600)  # it holds hands and salts
+        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(unfinished)) as to:
+            source.backup(to)
         unfinished.rename(copy)
-    except (sqlite3.Error, OSError) as error:
+    except OSError as error:
+        raise StoreUnusable(f"{copy}: {error.strerror}") from None
+    except sqlite3.Error as error:
+        unfinished.unlink(missing_ok=True)
         raise StoreUnusable(f"{copy}: {error}") from None
 
 
@@ -61,6 +64,10 @@ async def _close(store: Store, table: str) -> bool:
 
 
 def _with_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+    file = settings.data / FILE
+    if settings.database is None and not file.exists():
+        raise StoreUnusable(f"{file}: no such file")
+
     async def done() -> T:
         store = await opened(settings)
         try:

@@ -7,6 +7,7 @@ import msgspec
 
 from bali.commitment import commitment
 from bali.match import Match
+from bali.preview import Preview
 from bali.record import Record
 from bali.server.live import Watcher
 from bali.server.log import (
@@ -33,6 +34,7 @@ class Turned(NamedTuple):
 
     seat: int
     move: str | None  # None: a move was taken back
+    bot: str | None = None  # which bot made it; None: the player
 
 
 class Seat:
@@ -87,6 +89,7 @@ class Hosted:
         self.passes: dict[str, tuple[int, int]] = {}  # by code's hash: the seat, and until when
         self.rematch: str | None = None
         self.closed: str | None = None
+        self.foreseen: tuple[int, Preview] | None = None  # the mover's, at a version
         self._start()
 
     # What is the case
@@ -166,7 +169,7 @@ class Hosted:
                 match.play(entry.seat, entry.move)
                 self.times.append(at)
                 self.events.append(self.events[-1] + len(match.last(None)))
-                self._turn(Turned(entry.seat, entry.move))
+                self._turn(Turned(entry.seat, entry.move, entry.bot))
                 self.seats[entry.seat].agreed.clear()
             case Undone():
                 self._playing().undo(entry.seat)
@@ -184,8 +187,9 @@ class Hosted:
                 self.seats[entry.seat].away = entry.why
                 self.seats[entry.seat].agreed.clear()
             case Returned():
+                if not self.present() or self.to_move() == entry.seat:
+                    self.times[-1] = at  # who comes back has the whole time
                 self.seats[entry.seat].away = None
-                self.times[-1] = at  # who comes back has the whole time
             case Agreed():
                 self.seats[entry.about].agreed.add(entry.seat)
             case Passed():

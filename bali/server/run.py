@@ -1,10 +1,12 @@
 """Starting and stopping a server."""
 
 import asyncio
+import gc
 import logging
+import signal
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import uvicorn
 from litestar import Litestar
@@ -18,8 +20,12 @@ from bali.server.pool import Pool
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings
 from bali.server.store import StoreUnusable
 from bali.server.store.opening import opened
+from bali.server.wire import Http, LiveSocket
 from bali.table import deal
 
+# Tables in memory are hundreds of thousands of objects, and none in a circle. Looking through all of
+# them for circles takes a second in which nobody is served: only young objects are looked through.
+SELDOM = (50_000, 20, 1_000_000)
 GRACE = 10  # seconds that open connections get when the server stops
 
 
@@ -32,7 +38,11 @@ def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
             for hall in halls:  # none before the first is ready
                 hall.heard(table, number)
 
-        store = await opened(settings, heard)
+        try:
+            store = await opened(settings, heard)
+        except StoreUnusable as error:
+            log.error("store-unusable", reason=str(error))
+            raise
         pool = Pool(settings.workers, log)
         hall = Hall(store, pool, settings, log, deals)
         halls.append(hall)
@@ -77,7 +87,8 @@ class Server(uvicorn.Server):
 def serve(settings: Settings) -> bool:
     """Serve until told to stop; False if the server could not start."""
     log = Log()
-    logging.getLogger("uvicorn.error").addHandler(_Handler(log))
+    gc.set_threshold(*SELDOM)
+    logging.getLogger().addHandler(_Handler(log))
     if settings.metrics is not None:
         metrics.serve(settings.metrics)
     server = Server(
@@ -85,12 +96,12 @@ def serve(settings: Settings) -> bool:
             application(settings, log),
             host=settings.host,
             port=settings.port,
-            http="h11",
-            ws="websockets-sansio",
+            http=Http,
+            ws=LiveSocket,
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
             ws_per_message_deflate=False,
-            h11_max_incomplete_event_size=LARGEST_HEAD,
+            h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # so that the guard can say why
             lifespan="on",
             log_config=None,
             access_log=False,
@@ -101,19 +112,22 @@ def serve(settings: Settings) -> bool:
         ),
         log,
     )
-    server.run()
+    # The web server repeats a signal when all is done: then it means nothing any more.
+    signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
+    with suppress(SystemExit):  # it has told why it could not start
+        server.run()
     return server.started
 
 
 class _Handler(logging.Handler):
-    """What the web server reports goes into the same log."""
+    """What the web server and other libraries report goes into the same log."""
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
         self._log = log
 
     def emit(self, record: logging.LogRecord) -> None:
-        reason = record.exc_info[1] if record.exc_info else None
-        unusable = isinstance(reason, StoreUnusable)
-        told = str(reason) if unusable else record.getMessage().splitlines()[-1:]
-        self._log.error("server", reason=told)
+        lines = [line.strip(" |+-") for line in record.getMessage().splitlines()]
+        told = [line for line in lines if line]  # of a traceback only what it comes to
+        kind = type(record.exc_info[1]).__name__ if record.exc_info else None
+        self._log.error(record.name, reason=told[-1] if told else "", kind=kind)

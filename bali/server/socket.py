@@ -1,6 +1,7 @@
 """The conversation over one live socket."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from litestar.datastructures import State
 
 from bali.server import metrics
 from bali.server.document import encode
-from bali.server.guard import Buckets
+from bali.server.guard import Buckets, address
 from bali.server.hall import Hall
 from bali.server.hosted import Hosted
 from bali.server.live import Watcher
@@ -38,8 +39,9 @@ async def converse(
     hall: Hall, seats: Buckets, hosted: Hosted, watcher: Watcher, socket: Socket
 ) -> None:
     """Send what the watcher is told and do what is asked, until either side goes away."""
+    who = address(socket.scope) if watcher.seat is None else f"{hosted.table} {watcher.seat}"
     tasks = {
-        asyncio.create_task(_listen(hall, seats, hosted, watcher, socket)),
+        asyncio.create_task(_listen(hall, lambda: seats.take(who), hosted, watcher, socket)),
         asyncio.create_task(_speak(watcher, socket)),
         asyncio.create_task(watcher.cut.wait()),
     }
@@ -62,7 +64,7 @@ async def _speak(watcher: Watcher, socket: Socket) -> int:
 
 
 async def _listen(
-    hall: Hall, seats: Buckets, hosted: Hosted, watcher: Watcher, socket: Socket
+    hall: Hall, admit: Callable[[], None], hosted: Hosted, watcher: Watcher, socket: Socket
 ) -> int:
     while True:
         message: dict[str, Any] = await socket.receive()  # type: ignore[assignment]
@@ -72,7 +74,8 @@ async def _listen(
         if text is None:
             return BROKEN
         try:
-            await _do(hall, seats, hosted, watcher, text)
+            admit()
+            await _do(hall, hosted, watcher, text)
         except Refusal as refusal:
             watcher.tell(encode(refusal.body()).decode())
         except StoreDown:
@@ -80,7 +83,7 @@ async def _listen(
             watcher.tell(encode(down.body()).decode())
 
 
-async def _do(hall: Hall, seats: Buckets, hosted: Hosted, watcher: Watcher, text: str) -> None:
+async def _do(hall: Hall, hosted: Hosted, watcher: Watcher, text: str) -> None:
     """What was done is told by the next frame, like everything else."""
     try:
         asked = _ASKED.decode(text)
@@ -88,9 +91,11 @@ async def _do(hall: Hall, seats: Buckets, hosted: Hosted, watcher: Watcher, text
         raise Refusal("malformed", str(error)) from None
     if watcher.seat is None:
         raise Refusal("unknown-token", "a seat's token is needed")
-    seats.take(f"{hosted.table} {watcher.seat}")
+    repeated = asked.version is not None and asked.version < hosted.version
     # What was begun is finished, also if the connection is lost meanwhile.
     if isinstance(asked, Moved):
         await asyncio.shield(hall.play(hosted, watcher.seat, asked.move, asked.version))
     else:
         await asyncio.shield(hall.undo(hosted, watcher.seat, asked.version))
+    if repeated:  # or it would have been refused; nothing has changed that would be told
+        await hall.remind(hosted, watcher)

@@ -31,8 +31,11 @@ def main() -> None:
     if not kernel.warm():
         os.environ[kernel.PLAIN] = "1"
         os.execv(sys.executable, [sys.executable, "-m", "bali.server.worker"])  # noqa: S606
-    _say(Hello(compiled=not os.environ.get(kernel.PLAIN)))
-    think()
+    try:
+        _say(Hello(compiled=not os.environ.get(kernel.PLAIN)))
+        think()
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone, and nobody is there to read why
 
 
 def think() -> None:

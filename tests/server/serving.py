@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,12 +21,16 @@ class Server:
 
     def __init__(self, data: Path, options: Sequence[str], environment: dict[str, str]) -> None:
         self._log: list[Json] = []
+        self._found = 0  # lines of the log that `logged` has gone past
+        self._news = threading.Condition()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(data), *options],
             stderr=subprocess.PIPE,
             text=True,
             env=environment or None,
         )
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
         self.port = int(self.logged("ready")["port"])
         self.host = f"127.0.0.1:{self.port}"
         self.client = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
@@ -36,12 +41,25 @@ class Server:
 
     def logged(self, event: str) -> Json:
         """The next line of the log that tells of an event; it is waited for."""
+        with self._news:
+            while True:
+                while self._found < len(self._log):
+                    self._found += 1
+                    if self._log[self._found - 1]["event"] == event:
+                        return self._log[self._found - 1]
+                assert self._reader.is_alive(), f"no {event}: {self._log}"
+                self._news.wait(1)
+
+    def _read(self) -> None:
+        """All the time, or the server would wait when it has written much."""
         assert self._process.stderr is not None
-        for line in self._process.stderr:
-            self._log.append(json.loads(line))
-            if self._log[-1]["event"] == event:
-                return self._log[-1]
-        raise AssertionError(f"no {event}: {self._log}")
+        with self._process.stderr as lines:
+            for line in lines:
+                with self._news:
+                    structured = line.startswith("{")
+                    self._log.append(json.loads(line) if structured else {"event": line})
+                    self._news.notify()
+        self._process.wait()
 
     def kill(self) -> None:
         """Without any warning."""
@@ -54,10 +72,10 @@ class Server:
         return self._end()
 
     def _end(self) -> int:
+        code = self._process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
         self.client.close()
-        _, rest = self._process.communicate(timeout=PATIENCE)
-        self._log += [json.loads(line) for line in rest.splitlines()]
-        return self._process.returncode
+        return code
 
     def alive(self) -> bool:
         return self._process.poll() is None

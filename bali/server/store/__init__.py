@@ -61,7 +61,8 @@ class Store(Protocol):
     async def claim(self, now: int, until: int) -> list[str]:
         """Tables that are due, put off until later so that nobody else looks after them."""
 
-    async def put_off(self, table: str, due: int | None) -> None: ...
+    async def put_off(self, table: str, head: int, due: int | None) -> None:
+        """Look after a table later, unless it has changed: then it is due as its change says."""
 
     async def summaries(self, most: int) -> list[bytes]:
         """Of the public tables, the newest first."""

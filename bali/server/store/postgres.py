@@ -21,10 +21,17 @@ T = TypeVar("T")
 CHANNEL = "bali"
 ANY = 1 << 31  # a number beyond all lines
 MOST_AT_ONCE = 1000
+CLOSING = None
 MIGRATING = 7_112_062  # the number of an advisory lock: one process migrates, others wait
 RETRY = 1.0  # seconds between two attempts to connect
 PATIENCE = 10.0  # seconds that an answer may take
-TROUBLES = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncio.TimeoutError)
+TROUBLES = (
+    OSError,
+    asyncio.TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # what came before a connection was cut
+)
 
 _APPEND = """
 WITH given AS (
@@ -33,6 +40,7 @@ WITH given AS (
 ), written AS (
     INSERT INTO log SELECT given.id, given.number, given.made, given.entry
     FROM given JOIN tables USING (id)
+    ORDER BY given.id, given.number -- so that no two processes wait for each other in a circle
     ON CONFLICT DO NOTHING RETURNING id, number
 ), changed AS (
     UPDATE tables SET head = given.number, last = given.made, due = given.due,
@@ -56,7 +64,7 @@ class PostgresStore:
         """`heard` is called with a table and its new line, or with None if any may have changed."""
         self._address = address
         self._heard = heard
-        self._jobs: list[Job] = []
+        self._jobs: list[Job | None] = []
         self._wake = asyncio.Event()
         self._pool: asyncpg.Pool | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -68,6 +76,8 @@ class PostgresStore:
             raise StoreUnusable(f"the database cannot be reached: {_told(error)}") from None
         try:
             await migrate(connection)
+        except TROUBLES as error:
+            raise StoreUnusable(f"the database cannot be brought up to date: {error}") from None
         finally:
             await connection.close()
         self._pool = await asyncpg.create_pool(
@@ -79,26 +89,32 @@ class PostgresStore:
 
     async def _write(self) -> None:
         """One transaction for all that has gathered meanwhile."""
-        while True:
+        closing = False
+        while not closing:
             await self._wake.wait()
-            jobs, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
+            given, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
             if not self._jobs:
                 self._wake.clear()
+            jobs = [job for job in given if job is not CLOSING]
+            closing = len(jobs) < len(given)
             if jobs:
                 await self._commit(jobs)
 
     async def _commit(self, jobs: list[Job]) -> None:
         try:
             written = await self._ask(lambda pool: pool.fetch(_APPEND, *_columns(jobs)))
-        except StoreDown as down:
+        except Exception as error:  # whatever it is, the next lines must be written
+            down = error if isinstance(error, StoreDown) else StoreDown(_told(error))
             for job in jobs:
                 if not job.answer.done():
                     job.answer.set_exception(down)
             return
         numbers = {(row["id"], row["number"]) for row in written}
         for job in jobs:
+            line = job.change.table, job.change.row.number
             if not job.answer.done():
-                job.answer.set_result((job.change.table, job.change.row.number) in numbers)
+                job.answer.set_result(line in numbers)
+            numbers.discard(line)  # who handed in the same line later has not written it
 
     async def _ask(self, question: Callable[[Any], Awaitable[T]]) -> T:
         if self._pool is None:
@@ -139,9 +155,11 @@ class PostgresStore:
         )
         return [row["id"] for row in rows]
 
-    async def put_off(self, table: str, due: int | None) -> None:
+    async def put_off(self, table: str, head: int, due: int | None) -> None:
         await self._ask(
-            lambda pool: pool.execute("UPDATE tables SET due = $1 WHERE id = $2", due, table)
+            lambda pool: pool.execute(
+                "UPDATE tables SET due = $1 WHERE id = $2 AND head = $3", due, table, head
+            )
         )
 
     async def delete(self, table: str) -> bool:
@@ -223,8 +241,10 @@ class PostgresStore:
 
     async def close(self) -> None:
         """All that was handed in is written before."""
-        while self._jobs:
-            await asyncio.sleep(0)
+        self._jobs.append(CLOSING)
+        self._wake.set()
+        if self._tasks:
+            await self._tasks[0]
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -248,7 +268,7 @@ def _columns(jobs: list[Job]) -> list[list[Any]]:
             change.due,
             None if change.summary is None else change.summary.decode(),
         )
-        for _, change in sorted(changes.items())  # in one order, so that nobody waits in a circle
+        for change in changes.values()
     ]
     return [list(column) for column in zip(*rows, strict=True)]
 

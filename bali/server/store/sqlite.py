@@ -7,6 +7,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -34,33 +35,49 @@ class Job(NamedTuple):
 def opened(file: Path) -> sqlite3.Connection:
     """A connection to the file, which is made and brought up to date if need be."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file.touch(mode=0o600)  # it holds hands and salts; SQLite gives its other files the same
         connection = sqlite3.connect(
             file, timeout=10, isolation_level=None, check_same_thread=False
         )
+    except OSError as error:
+        raise StoreUnusable(f"{file}: {error.strerror}") from None
+    except sqlite3.Error as error:
+        raise StoreUnusable(f"{file}: {error}") from None
+    try:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         migrate(connection)
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, StoreUnusable) as error:
+        connection.close()
         raise StoreUnusable(f"{file}: {error}") from None
     return connection
 
 
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring a file of any older version up to this one, or leave it as it was."""
+    connection.execute("BEGIN IMMEDIATE")  # of several processes one does it
+    try:
+        _migrate(connection)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise StoreUnusable(
             f"the file has version {version}, this program knows {VERSION}: it is too old"
         )
-    for number in range(version, VERSION):
-        steps = f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
-        try:
-            connection.executescript(steps)
-        except sqlite3.Error:
-            connection.execute("ROLLBACK")
-            raise
+    if version == VERSION:
+        return
+    for step in MIGRATIONS[version:]:
+        for statement in step.split(";"):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 class SqliteStore:
@@ -98,9 +115,9 @@ class SqliteStore:
             self._writing.execute("BEGIN IMMEDIATE")
             answers = [job.work(self._writing) for job in jobs]
             self._writing.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is, this thread must go on
             failure = StoreDown(str(error))
-            if self._writing.in_transaction:
+            with suppress(sqlite3.Error):
                 self._writing.execute("ROLLBACK")
         loop = jobs[0].answer.get_loop()
         loop.call_soon_threadsafe(_answer, jobs, answers, failure)
@@ -144,9 +161,11 @@ class SqliteStore:
         )
         return [table for (table,) in rows]
 
-    async def put_off(self, table: str, due: int | None) -> None:
+    async def put_off(self, table: str, head: int, due: int | None) -> None:
         await self._done(
-            lambda writing: writing.execute("UPDATE tables SET due = ? WHERE id = ?", (due, table))
+            lambda writing: writing.execute(
+                "UPDATE tables SET due = ? WHERE id = ? AND head = ?", (due, table, head)
+            )
         )
 
     async def delete(self, table: str) -> bool:

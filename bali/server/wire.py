@@ -1,0 +1,66 @@
+"""Connections below the application: what uvicorn's own protocols leave open is closed here."""
+
+import socket
+import struct
+from asyncio import BaseTransport
+
+import h11
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from bali.server.document import encode
+from bali.server.guard import HEADERS
+from bali.server.refusal import Refusal
+
+SENT_AHEAD = 128 * 1024  # bytes that the system may hold for a peer that does not read
+AT_ONCE = struct.pack("ii", 1, 0)  # what the system holds is given back too
+
+
+class Http(H11Protocol):
+    """What is not HTTP is refused like everything else."""
+
+    def send_400_response(self, msg: str) -> None:
+        refusal = Refusal("malformed", msg)
+        headers = [(b"content-type", b"application/json"), (b"connection", b"close"), *HEADERS]
+        for event in (
+            h11.Response(status_code=refusal.status, headers=headers),
+            h11.Data(data=encode(refusal.body())),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+
+class LiveSocket(WebSocketsSansIOProtocol):
+    """Whoever reads nothing must not cost memory, nor keep a connection."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        connection = transport.get_extra_info("socket")
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
+
+    def _dropped(self) -> bool:
+        """A connection that is closed waits until all is sent: for who reads nothing, for ever."""
+        if self.writable.is_set():
+            return False
+        connection = self.transport.get_extra_info("socket")
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+        self.transport.abort()
+        return True
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] != "websocket.close" or not self._dropped():
+            await super().send(message)
+
+    def handle_ping(self) -> None:
+        if not self._dropped():
+            super().handle_ping()
+
+    def keepalive_timeout(self) -> None:
+        if not self._dropped():
+            super().keepalive_timeout()
+
+    def shutdown(self) -> None:
+        if not self._dropped():
+            super().shutdown()

@@ -1,0 +1,125 @@
+"""The whole application in this process, without a network: deals and settings can be given."""
+
+import asyncio
+import io
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bali.server.guard import App
+from bali.server.hall import Deals
+from bali.server.logs import Log
+from bali.server.run import application
+from bali.server.settings import Settings
+from bali.table import deal
+
+Json = dict[str, Any]
+
+
+class Inside:
+    """An application that runs."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def ask(self, method: str, path: str, token: str | None, body: Json | None) -> bytes:
+        """The status and the body of the answer, as they are sent."""
+        sent: list[Json] = []
+        asked = [
+            {"type": "http.request", "body": b"" if body is None else json.dumps(body).encode()}
+        ]
+        await self._app(
+            _scope("http", path, token) | {"method": method}, _giver(asked), _taker(sent)
+        )
+        head, *rest = sent
+        return b"%d " % head["status"] + b"".join(part.get("body", b"") for part in rest)
+
+    async def get(self, path: str, token: str | None = None) -> bytes:
+        return await self.ask("GET", path, token, None)
+
+    async def post(self, path: str, body: Json, token: str | None = None) -> bytes:
+        return await self.ask("POST", path, token, body)
+
+    def watch(self, table: str, token: str | None) -> "Live":
+        return Live(self._app, f"/api/tables/{table}/live", token)
+
+
+class Live:
+    """A live socket: everything that was sent to it."""
+
+    def __init__(self, app: App, path: str, token: str | None) -> None:
+        self._asked: asyncio.Queue[Json] = asyncio.Queue()
+        self._asked.put_nowait({"type": "websocket.connect"})
+        self._sent: asyncio.Queue[Json] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(app, _scope("websocket", path, token)))
+
+    async def _run(self, app: App, scope: Json) -> None:
+        await app(scope, self._asked.get, self._sent.put)
+
+    async def frame(self) -> bytes:
+        """The next frame."""
+        while (message := await self._sent.get())["type"] != "websocket.send":
+            assert message["type"] == "websocket.accept"
+        return str(message["text"]).encode()
+
+    def do(self, **asked: object) -> None:
+        self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(asked)})
+
+    async def close(self) -> None:
+        self._asked.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self._task
+
+
+def _scope(kind: str, path: str, token: str | None) -> Json:
+    headers = [(b"host", b"inside")]
+    if token is not None:
+        headers.append((b"authorization", b"Bearer " + token.encode()))
+    return {
+        "type": kind,
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "http_version": "1.1",
+        "scheme": "http" if kind == "http" else "ws",
+        "server": ("inside", 80),
+        "client": ("127.0.0.1", 1),
+        "root_path": "",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": headers,
+        "subprotocols": [],
+        "state": {},
+        "extensions": {"websocket.http.response": {}},
+    }
+
+
+def _giver(messages: list[Json]) -> Callable[[], Any]:
+    async def receive() -> Json:
+        return messages.pop(0) if messages else {"type": "http.disconnect"}
+
+    return receive
+
+
+def _taker(messages: list[Json]) -> Callable[[Any], Any]:
+    async def send(message: Json) -> None:
+        messages.append(message)
+
+    return send
+
+
+@asynccontextmanager
+async def inside(settings: Settings, deals: Deals = deal) -> AsyncIterator[Inside]:
+    """The application from its start to its stop."""
+    app = application(settings, Log(io.StringIO()), deals)
+    asked: asyncio.Queue[Json] = asyncio.Queue()
+    sent: asyncio.Queue[Json] = asyncio.Queue()
+    scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}
+    task = asyncio.ensure_future(app(scope, asked.get, sent.put))
+    asked.put_nowait({"type": "lifespan.startup"})
+    assert (await sent.get())["type"] == "lifespan.startup.complete"
+    try:
+        yield Inside(app)
+    finally:
+        asked.put_nowait({"type": "lifespan.shutdown"})
+        assert (await sent.get())["type"] == "lifespan.shutdown.complete"
+        await task

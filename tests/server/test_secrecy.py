@@ -1,0 +1,157 @@
+"""What a connection receives tells nothing that its observer may not know (R12)."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bali.chance import Chance
+from bali.game import Game
+from bali.moves import WORDS, words
+from bali.rules import legal
+from bali.server.settings import Settings
+from bali.table import Deal
+from tests.pairs import pairs
+from tests.play import CONFIGURATIONS
+from tests.server.inside import Inside, Json, inside
+
+HISTORIES = ("open", "strict")
+SEEDS = len(CONFIGURATIONS)  # by turns with both histories: every variant has both
+PARTS = 2
+
+
+class Deck:
+    """Hands out the deal that a test wants."""
+
+    def __init__(self) -> None:
+        self.deal: Deal | None = None
+
+    def __call__(self, _chance: Chance, _players: int, _oracle: bool, _demon: bool) -> Deal:
+        assert self.deal is not None
+        return self.deal
+
+
+class Sitting(NamedTuple):
+    table: str
+    tokens: list[str]
+    commitment: str
+
+    def without(self, told: bytes) -> bytes:
+        """What is left is the same for all tables that look the same."""
+        for own in (self.table, self.commitment, *self.tokens):
+            told = told.replace(own.encode(), b"")
+        return re.sub(rb'"(deadline|made)": ?\d+', b"", told)
+
+
+async def seated(server: Inside, deal: Deal, history: str) -> Sitting:
+    here = {"kind": "human", "here": True}
+    body: Json = {
+        "seats": [{"kind": "human"}] + [here] * (deal.players - 1),
+        "order": "given",
+        "variants": ["oracle"] * deal.oracle + ["demon"] * deal.demon,
+        "history": history,
+        "public": True,
+        "clock": {"days": 1},
+    }
+    status, _, answer = (await server.post("/api/tables", body)).partition(b" ")
+    assert status == b"201", answer
+    made = json.loads(answer)
+    tokens = [made["token"], *[other["token"] for other in made["here"]]]
+    return Sitting(made["table"], tokens, made["commitment"])
+
+
+async def received(server: Inside, game: Game, observer: int | None, history: str) -> list[bytes]:
+    """Everything that an observer's connections receive while a game is played."""
+    sitting = await seated(server, game.deal, history)
+    table, tokens = sitting.table, sitting.tokens
+    own = None if observer is None else tokens[observer]
+    address = f"/api/tables/{table}"
+    live = server.watch(table, own)
+    got = [await live.frame()]
+
+    async def done(seat: int, path: str, body: Json) -> None:
+        answer = await server.post(f"{address}/{path}", body, tokens[seat])
+        assert answer.startswith(b"200 "), answer
+        got.append(await live.frame())
+        if seat == observer:
+            got.append(answer)
+
+    for number, step in enumerate(game.steps):
+        move = {"move": WORDS[step.move]}
+        await done(step.seat, "moves", move)
+        if move["move"].startswith("offer"):  # once more; the good may be another in the twin
+            await done(step.seat, "undo", {})
+            await done(step.seat, "moves", move)
+        if number % 8 == 0:
+            got += [await server.get(address, own), await server.get(f"{address}/record", own)]
+    got += await asked_at_last(server, address, own, game)
+    got.append(await listed(server, table))
+    await live.close()
+    return [sitting.without(part) for part in got]
+
+
+async def asked_at_last(server: Inside, address: str, own: str | None, game: Game) -> list[bytes]:
+    """Answers to what one may try."""
+    illegal = next(word for word in WORDS if word not in words(legal(game.table)))
+    return [
+        await server.post(f"{address}/moves", {"move": illegal}, own),
+        await server.post(f"{address}/moves", {"move": illegal, "version": 3}, own),
+        await server.post(f"{address}/rematch", {}, own),
+        await server.post(f"{address}/seats", {}, own),
+        await server.post(f"{address}/undo", {}, own),
+    ]
+
+
+async def listed(server: Inside, table: str) -> bytes:
+    _, _, answer = (await server.get("/api/tables")).partition(b" ")
+    tables = json.loads(answer)["tables"]
+    return json.dumps([told for told in tables if told["table"] == table]).encode()
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_connections_cannot_tell_such_games_apart(tmp_path: Path, part: int) -> None:
+    asyncio.run(compared(tmp_path, part))
+
+
+async def compared(data: Path, part: int) -> None:
+    deck = Deck()
+    different = 0
+    # Nobody's bot thinks here, so that no process is needed for it.
+    async with inside(Settings(data, workers=0), deck) as server:
+        for seed in range(part, SEEDS, PARTS):
+            history = HISTORIES[(seed + seed // 4) % 2]
+            twins = list(pairs(seed))
+            pair = twins[seed % len(twins) if seed % 3 else -1]  # the last is the spectator's
+            told = []
+            for game in (pair.one, pair.other):
+                deck.deal = game.deal
+                told.append(await received(server, game, pair.observer, history))
+            assert told[0] == told[1]
+            different += pair.one.deal != pair.other.deal
+    assert different > 0
+
+
+def test_the_comparison_sees_what_differs(tmp_path: Path) -> None:
+    """Otherwise the test above would say nothing: the one who laid a card knows which."""
+    asyncio.run(told_apart(tmp_path))
+
+
+async def told_apart(data: Path) -> None:
+    deck = Deck()
+    async with inside(Settings(data, workers=0), deck) as server:
+        for seed in range(200):
+            for pair in pairs(seed):
+                steps = zip(pair.one.steps, pair.other.steps, strict=True)
+                other = [one.seat for one, twin in steps if one.move != twin.move]
+                if not other:
+                    continue
+                told = []
+                for game in (pair.one, pair.other):
+                    deck.deal = game.deal
+                    told.append(await received(server, game, other[0], "open"))
+                assert told[0] != told[1]
+                return
+    raise AssertionError("no such pair")

@@ -1,0 +1,217 @@
+"""One server at one size: tables are made, two loads are put on them, and the server is killed."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from statistics import mean
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, TypeVar
+
+import psutil  # type: ignore[import-untyped]
+import uvloop
+
+from tools.bench_server.asking import Asker
+from tools.bench_server.dialects import Dialect, Place
+from tools.bench_server.load import Load, Measured, Table
+from tools.bench_server.servers import Contestant, Server, Stage
+from tools.bench_server.wire import Trouble
+
+A = TypeVar("A")
+B = TypeVar("B")
+
+SECONDS = 8.0  # of each load
+WARMING = 1.0
+RATE = 1000.0  # moves a second of the paced load
+FIRST = 10  # tables that are played at before memory is looked at
+GAME = 120  # moves that a game has at least
+FASTEST = 8000.0  # moves a second that nobody will exceed
+UNEVEN = 1.3  # times the moves of others that a table may have
+AT_ONCE = 32  # tables that are made or joined at a time
+PATIENCE = 30.0  # seconds until a table has been shown to all its clients
+POLL = 0.005
+KILLED = 100  # tables, of the size at which servers are killed
+
+
+class Work(NamedTuple):
+    """Cores that were busy on average while a load went on."""
+
+    server: float  # with its database
+    load: float
+    others: float  # who use the machine too
+
+
+class Figures(NamedTuple):
+    """What was measured of a server at a size; or why nothing was."""
+
+    contestant: str
+    tables: int
+    closed: Measured | None = None
+    paced: Measured | None = None
+    work: Work | None = None  # in the closed loop
+    memory: float = 0  # kilobytes for each table
+    killed: str = "-"  # what was lost then
+    note: str = ""
+
+
+def measure(contestant: Contestant, size: int) -> Figures:
+    try:
+        with (
+            TemporaryDirectory(prefix="bali-bench-") as folder,
+            contestant.stage(Path(folder)) as stage,
+        ):
+            return uvloop.run(_measure(contestant, size, stage))
+    except (Trouble, OSError, EOFError) as trouble:
+        return Figures(contestant.name, size, note=str(trouble) or type(trouble).__name__)
+
+
+async def _measure(contestant: Contestant, size: int, stage: Stage) -> Figures:
+    server = stage.start()
+    try:
+        lobby = Lobby(contestant.dialect, server)
+        first = await lobby.load(FIRST)
+        await lobby.prepare(first, FASTEST * WARMING)
+        await first.closed(WARMING)  # what is loaded or compiled once
+        before, made = server.memory(), len(lobby.places)
+        load = await lobby.load(size)
+        await lobby.prepare(load, FASTEST * WARMING)
+        speed = (await load.closed(WARMING)).moves_per_s or FASTEST
+        await lobby.prepare(load, speed * SECONDS)
+        clock = Clock(server, stage)
+        closed = await load.closed(SECONDS)
+        work = clock.work()
+        if not closed.moves_per_s:
+            raise Trouble("no move arrived in time")
+        await lobby.prepare(load, RATE * SECONDS)
+        paced = await load.paced(SECONDS, RATE)
+        memory = (server.memory() - before) / (len(lobby.places) - made) / 1000
+        figures = Figures(contestant.name, size, closed, paced, work, memory)
+        if size == KILLED:
+            await lobby.prepare(load, speed * WARMING)
+            figures = await _killed(figures, contestant, load, lobby, server, stage)
+        lobby.leave()
+        return figures
+    finally:
+        server.stop()
+
+
+class Lobby:
+    """Where clients get their tables from."""
+
+    def __init__(self, dialect: Dialect, server: Server) -> None:
+        self._dialect = dialect
+        self._port = server.port
+        self.places: dict[Table, list[Place]] = {}
+
+    async def load(self, tables: int) -> Load:
+        return Load(await self.make(tables), [])
+
+    async def prepare(self, load: Load, moves: float) -> None:
+        """Spare tables for the games that will end within so many more moves."""
+        played = mean(table.shown() for table in load.tables)
+        games = int((played + moves / len(load.tables)) * UNEVEN / GAME)
+        load.spares += await self.make(games * len(load.tables) - len(load.spares))
+
+    async def make(self, tables: int) -> list[Table]:
+        asker = Asker(self._port)
+        try:
+            places = await _each(lambda _: self._dialect.table(asker), range(tables))
+        finally:
+            asker.close()
+        return await self.join(places)
+
+    async def join(self, places: Iterable[list[Place]]) -> list[Table]:
+        return await _each(self._join, places)
+
+    async def _join(self, places: list[Place]) -> Table:
+        """A table that all its clients have been shown."""
+        loop = asyncio.get_running_loop()
+        shown = asyncio.Event()
+        table = Table()
+        table.arrived = lambda _: shown.set()
+        self.places[table] = places
+        for place in places:
+            seat = self._dialect.seat(table, place)
+            table.seats.append(seat)
+            await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", self._port)  # type: ignore[misc]
+        until = time.monotonic() + PATIENCE
+        while not shown.is_set():
+            if time.monotonic() > until or any(seat.lost for seat in table.seats):
+                troubles = [seat.trouble for seat in table.seats if seat.trouble is not None]
+                raise Trouble(next(iter(troubles), "a table was not shown to its clients"))
+            await asyncio.sleep(POLL)
+        return table
+
+    def leave(self) -> None:
+        for table in self.places:
+            for seat in table.seats:
+                seat.leave()
+
+
+async def _each(work: Callable[[A], Awaitable[B]], things: Iterable[A]) -> list[B]:
+    """The same for all, some at a time."""
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def one(thing: A) -> B:
+        async with free:
+            return await work(thing)
+
+    return list(await asyncio.gather(*[one(thing) for thing in things]))
+
+
+class Clock:
+    """Who computes how much from now on."""
+
+    def __init__(self, server: Server, stage: Stage) -> None:
+        self._server = server
+        self._stage = stage
+        self._before = self._now()
+
+    def work(self) -> Work:
+        passed, server, load, busy = (
+            after - before for after, before in zip(self._now(), self._before, strict=True)
+        )
+        others = max(0.0, busy - server - load)
+        return Work(server / passed, load / passed, others / passed)
+
+    def _now(self) -> tuple[float, float, float, float]:
+        times = psutil.cpu_times()
+        own = os.times()
+        busy = sum(times) - times.idle - getattr(times, "iowait", 0.0)
+        server = self._server.computed() + self._stage.computed()
+        return time.perf_counter(), server, own.user + own.system, busy
+
+
+async def _killed(
+    figures: Figures,
+    contestant: Contestant,
+    load: Load,
+    lobby: Lobby,
+    server: Server,
+    stage: Stage,
+) -> Figures:
+    """With the moves that a client was shown, but that are gone after the server was killed."""
+    if not contestant.durable:
+        return figures._replace(killed="all")
+    playing = asyncio.create_task(load.closed(WARMING))
+    await asyncio.sleep(WARMING / 2)
+    server.kill()
+    with suppress(Trouble):
+        await playing  # all connections get lost
+    try:
+        again = stage.start()
+    except Trouble as trouble:
+        return figures._replace(killed="all", note=str(trouble))
+    after = Lobby(contestant.dialect, again)
+    try:
+        tables = await after.join([lobby.places[table] for table in load.tables])
+    except (Trouble, OSError) as trouble:
+        reason = again.complaint() or str(trouble)
+        return figures._replace(killed="it ends", note=f"after it was killed: {reason}")
+    finally:
+        after.leave()
+        again.stop()
+    lost = [before.shown() - now.shown() for before, now in zip(load.tables, tables, strict=True)]
+    return figures._replace(killed=str(sum(moves for moves in lost if moves > 0)))

