@@ -23,6 +23,7 @@ from bali.server.document import Summary, TableDocument, encode
 from bali.server.guard import App, Buckets, Guard, address, header, refuse_socket
 from bali.server.hall import Hall
 from bali.server.hosted import Hosted
+from bali.server.live import LINE, Watcher
 from bali.server.log import Clock
 from bali.server.logs import Log
 from bali.server.refusal import STATUS, Refusal
@@ -48,6 +49,7 @@ from bali.server.store import StoreDown
 MOST_LISTED = 200
 PROTOCOL = "bali.v1"  # browsers, which cannot set headers, hand their token over beside it
 BEARER = "bearer."
+TRY_AGAIN = 1013
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 TableId = Annotated[str, PathParameter(description="the id of a table")]
@@ -323,14 +325,18 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
         given = header(socket.scope, b"authorization")
         hosted, seat = await at.seen(table, given or next(iter(bearer), None))
         after = _version(socket.query_params.get("after"))
-        watcher = await at.hall.watch(hosted, seat, after)
     except (Refusal, StoreDown) as error:
         await socket.receive()
         await refuse_socket(refusal_of(error), socket.scope, socket.send)
         return
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in tokens else None)
+    extensions: Any = socket.scope["extensions"]
+    watcher = Watcher(seat, extensions[LINE], socket.close)
     try:
+        await at.hall.watch(hosted, watcher, after)
         await converse(at.hall, at.seats, hosted, watcher, socket)
+    except Refusal:
+        await socket.close(TRY_AGAIN)
     finally:
         at.hall.unwatch(hosted, watcher)
 

@@ -3,11 +3,12 @@
 from typing import Literal
 
 import msgspec
+from msgspec.structs import fields
 
 from bali.match import Barrier
 from bali.outcome import Result
 from bali.preview import Change, NewRow, Preview, Reason, Row, Scoring
-from bali.server.hosted import Hosted
+from bali.server.hosted import CommonText, Hosted
 from bali.server.log import Clock
 from bali.story import AnyEvent
 from bali.view import History, View
@@ -26,20 +27,13 @@ class SeatInfo(msgspec.Struct, frozen=True):
     agreed: list[int]  # the seats that want to go on without this one
 
 
-class TableDocument(msgspec.Struct, frozen=True):
-    """A table as one observer may see it."""
+class Common(msgspec.Struct, frozen=True):
+    """What everybody may know of a table alike."""
 
     table: str
     version: int
     status: Status
-    seat: int | None
     to_move: int | None
-    legal: list[str]
-    view: View | None  # None until play starts
-    story: list[AnyEvent]
-    story_from: int  # how many events of the whole story come before these
-    preview: dict[str, Change]
-    blocked: dict[str, Reason]
     rows: list[Row]  # what taking the bottom card of each row would bring
     scorings: dict[str, Scoring]  # by kind
     new_row: NewRow | None
@@ -50,12 +44,33 @@ class TableDocument(msgspec.Struct, frozen=True):
     variants: list[str]
     history: History
     public: bool
-    undo: Barrier | None  # why nothing can be taken back; None: it can
     clock: Clock | None
     deadline: int | None  # milliseconds since 1970
     standin: str
     rematch: str | None
     closed: str | None
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What one observer is told besides."""
+
+    seat: int | None
+    legal: list[str]
+    view: View | None  # None until play starts
+    story: list[AnyEvent]
+    story_from: int  # how many events of the whole story come before these
+    preview: dict[str, Change]
+    blocked: dict[str, Reason]
+    undo: Barrier | None  # why nothing can be taken back; None: it can
+
+
+TableDocument = msgspec.defstruct(
+    "TableDocument",
+    [(field.name, field.type) for part in (Common, Own) for field in fields(part)],
+    namespace={"__doc__": "A table as one observer may see it."},
+    module=__name__,
+    frozen=True,
+)
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -75,56 +90,59 @@ class Summary(msgspec.Struct, frozen=True):
 encode = msgspec.json.Encoder().encode
 
 
-def document(hosted: Hosted, seat: int | None, after: int | None = None) -> TableDocument:
-    """The table; its story whole, or what happened after a version."""
+def told(hosted: Hosted, seat: int | None, after: int | None = None) -> bytes:
+    """A TableDocument as JSON; its story whole, or what happened after a version.
+
+    What is alike for all is worked out and written once a change.
+    """
+    if hosted.common is None or hosted.common.head != hosted.head:
+        hosted.common = _common(hosted)
+    foreseen = hosted.common.foreseen
     match = hosted.match
     view = match.view(seat, events=False) if match is not None else None
-    foreseen = _foreseen(hosted, seat)
+    moving = match is not None and seat == match.to_move()
     story, story_from = _story(hosted, seat, after)
-    over = hosted.status() == "over"
-    return TableDocument(
-        table=hosted.table,
-        version=hosted.version,
-        status=_status(hosted),
+    own = Own(
         seat=seat,
-        to_move=hosted.to_move(),
         legal=view.legal if view is not None and not hosted.closed else [],
         view=view,
         story=story,
         story_from=story_from,
-        preview=foreseen.moves,
-        blocked=foreseen.blocked,
+        preview=foreseen.moves if moving else {},
+        blocked=foreseen.blocked if moving else {},
+        undo=match.barrier(seat) if match is not None and seat is not None else "start",
+    )
+    return hosted.common.text + encode(own)[1:]
+
+
+def _common(hosted: Hosted) -> CommonText:
+    match = hosted.match
+    foreseen = Preview()
+    if match is not None and not hosted.closed:
+        foreseen = match.preview(match.to_move())  # what is not about moves is alike for all
+    status = _status(hosted)
+    common = Common(
+        table=hosted.table,
+        version=hosted.version,
+        status=status,
+        to_move=hosted.to_move(),
         rows=foreseen.rows,
         scorings=foreseen.scorings,
         new_row=foreseen.new_row,
-        result=view.result if view is not None else None,
+        result=match.view(None, events=False).result if status == "over" and match else None,
         commitment=hosted.commitment,
-        salt=hosted.made.secret.salt if over else None,
+        salt=hosted.made.secret.salt if status == "over" else None,
         seats=seat_infos(hosted),
         variants=_variants(hosted),
         history=hosted.plan.history,
         public=hosted.plan.public,
-        undo=match.barrier(seat) if match is not None and seat is not None else "start",
         clock=hosted.plan.clock,
         deadline=hosted.deadline(),
         standin=hosted.plan.standin,
         rematch=hosted.rematch,
         closed=hosted.closed,
     )
-
-
-def _foreseen(hosted: Hosted, seat: int | None) -> Preview:
-    """What may be told ahead. All but the own moves is alike for everybody: worked out once."""
-    match = hosted.match
-    if match is None or hosted.closed:
-        return Preview()
-    mover = match.to_move()
-    if hosted.foreseen is None or hosted.foreseen[0] != hosted.version:
-        hosted.foreseen = hosted.version, match.preview(mover)
-    foreseen = hosted.foreseen[1]
-    if seat == mover:
-        return foreseen
-    return Preview(rows=foreseen.rows, scorings=foreseen.scorings, new_row=foreseen.new_row)
+    return CommonText(hosted.head, foreseen, encode(common)[:-1] + b",")
 
 
 def _story(hosted: Hosted, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:

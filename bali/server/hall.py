@@ -15,7 +15,7 @@ from bali.match import CannotUndo, Match
 from bali.moves import IDS
 from bali.record import Record
 from bali.server import metrics
-from bali.server.document import document, encode, summary
+from bali.server.document import summary, told
 from bali.server.hosted import Hosted, Turned
 from bali.server.live import Watcher
 from bali.server.log import (
@@ -382,34 +382,29 @@ class Hall:
     def _tell(self, hosted: Hosted) -> None:
         """Send everybody who watches the table as they may see it, with what led there."""
         hosted.told = hosted.head
-        frames: dict[int | None, str] = {}
+        texts: dict[int | None, bytes] = {}
         for watcher in hosted.watchers:
-            if watcher.seat not in frames:
-                frames[watcher.seat] = encode(
-                    document(hosted, watcher.seat, hosted.told_version)
-                ).decode()
-            watcher.tell(frames[watcher.seat])
+            if watcher.seat not in texts:
+                texts[watcher.seat] = told(hosted, watcher.seat, hosted.told_version)
+            watcher.tell(texts[watcher.seat])
         hosted.told_version = hosted.version
 
-    async def watch(self, hosted: Hosted, seat: int | None, after: int | None) -> Watcher:
+    async def watch(self, hosted: Hosted, watcher: Watcher, after: int | None) -> None:
         """The table at once, then after every change; after a version, with what came since."""
-        watcher = Watcher(seat)
+        metrics.CONNECTIONS.inc()
         async with hosted.lock:
             if hosted.doubtful:
                 await self._read(hosted)
             known = after if after is not None and after <= hosted.version else None
-            watcher.tell(encode(document(hosted, seat, known)).decode())
+            watcher.tell(told(hosted, watcher.seat, known))
             hosted.watchers.add(watcher)
-        metrics.CONNECTIONS.inc()
-        return watcher
 
     async def remind(self, hosted: Hosted, watcher: Watcher) -> None:
         """Tell a watcher once more what is the case."""
         async with hosted.lock:
             if hosted.doubtful:
                 await self._read(hosted)
-            frame = encode(document(hosted, watcher.seat, hosted.version))
-            watcher.tell(frame.decode())
+            watcher.tell(told(hosted, watcher.seat, hosted.version))
 
     def unwatch(self, hosted: Hosted, watcher: Watcher) -> None:
         hosted.watchers.discard(watcher)
@@ -420,19 +415,19 @@ class Hall:
         async with hosted.lock:
             if hosted.doubtful:
                 await self._read(hosted)
-            return encode(document(hosted, seat))
+            return told(hosted, seat)
 
     async def look_back(self, hosted: Hosted, seat: int | None, version: int) -> bytes:
         """The table as it was at a version."""
         async with hosted.lock:
             if not hosted.doubtful and version == hosted.version:
-                return encode(document(hosted, seat))
+                return told(hosted, seat)
         past = Hosted(hosted.made)
         for row in await self.store.rows(hosted.table, 0):
             if past.version == version:
                 break
             past.apply(row)
-        return encode(document(past, seat))
+        return told(past, seat)
 
     async def record(self, hosted: Hosted) -> Record:
         """The record with what is needed to check the commitment, when the game is over."""

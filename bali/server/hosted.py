@@ -37,6 +37,14 @@ class Turned(NamedTuple):
     bot: str | None = None  # which bot made it; None: the player
 
 
+class CommonText(NamedTuple):
+    """What all who watch are told alike, written once."""
+
+    head: int  # up to this line of the log
+    foreseen: Preview  # with the moves of who is to move
+    text: bytes  # JSON, to be completed
+
+
 class Seat:
     """A seat and who sits there."""
 
@@ -89,7 +97,7 @@ class Hosted:
         self.passes: dict[str, tuple[int, int]] = {}  # by code's hash: the seat, and until when
         self.rematch: str | None = None
         self.closed: str | None = None
-        self.foreseen: tuple[int, Preview] | None = None  # the mover's, at a version
+        self.common: CommonText | None = None
         self._start()
 
     # What is the case

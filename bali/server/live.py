@@ -1,33 +1,36 @@
 """Those who watch a table through a live socket."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
-# A frame has some ten thousand bytes; who is so far behind reads too slowly.
-MOST_BEHIND = 64
+from bali.server import metrics
+
+CUT, GOING_AWAY = 4008, 1012
+LINE = "bali.line"  # the extension of a connection that can be written to at once
+
+Line = Callable[[bytes], bool]  # sends a text at once; False: the other side reads too slowly
+Close = Callable[[int], Coroutine[Any, Any, None]]
 
 
 class Watcher:
-    """A connection's outgoing frames, in order, without gap; cut off when it falls behind."""
+    """A connection, told everything in order and without gap; cut off when it falls behind."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, line: Line, close: Close) -> None:
         self.seat = seat
-        self.cut = asyncio.Event()
-        self._frames: asyncio.Queue[str | None] = asyncio.Queue()
+        self._line = line
+        self._close = close
+        self._closing: asyncio.Task[None] | None = None
 
-    def tell(self, frame: str) -> None:
-        if self.cut.is_set():
-            return
-        if self._frames.qsize() >= MOST_BEHIND:
-            self.cut.set()
-            while not self._frames.empty():  # give back the memory at once
-                self._frames.get_nowait()
-        else:
-            self._frames.put_nowait(frame)
+    def tell(self, text: bytes) -> None:
+        if self._closing is None and not self._line(text):
+            metrics.CUT.inc()
+            self._end(CUT)
 
     def end(self) -> None:
-        """No more frames will come."""
-        self._frames.put_nowait(None)
+        """Nothing more will be told."""
+        if self._closing is None:
+            self._end(GOING_AWAY)
 
-    async def next(self) -> str | None:
-        """The next frame; None when the connection is to be closed."""
-        return await self._frames.get()
+    def _end(self, code: int) -> None:
+        self._closing = asyncio.create_task(self._close(code))

@@ -23,8 +23,8 @@ from bali.server.store.opening import opened
 from bali.server.wire import Http, LiveSocket
 from bali.table import deal
 
-# Tables in memory are hundreds of thousands of objects, and none in a circle. Looking through all of
-# them for circles takes a second in which nobody is served: only young objects are looked through.
+# Tables in memory are hundreds of thousands of objects, none of them in a circle. To look for some
+# takes a second in which nobody is served, so that only young objects are looked through.
 SELDOM = (50_000, 20, 1_000_000)
 GRACE = 10  # seconds that open connections get when the server stops
 

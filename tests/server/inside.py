@@ -9,6 +9,7 @@ from typing import Any
 
 from bali.server.guard import App
 from bali.server.hall import Deals
+from bali.server.live import LINE
 from bali.server.logs import Log
 from bali.server.run import application
 from bali.server.settings import Settings
@@ -52,10 +53,16 @@ class Live:
         self._asked: asyncio.Queue[Json] = asyncio.Queue()
         self._asked.put_nowait({"type": "websocket.connect"})
         self._sent: asyncio.Queue[Json] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run(app, _scope("websocket", path, token)))
+        scope = _scope("websocket", path, token)
+        scope["extensions"][LINE] = self._told
+        self._task = asyncio.create_task(self._run(app, scope))
 
     async def _run(self, app: App, scope: Json) -> None:
         await app(scope, self._asked.get, self._sent.put)
+
+    def _told(self, text: bytes) -> bool:
+        self._sent.put_nowait({"type": "websocket.send", "text": text.decode()})
+        return True
 
     async def frame(self) -> bytes:
         """The next frame."""
