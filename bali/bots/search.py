@@ -7,6 +7,7 @@ from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
 from bali.bots.thought import Thought
 from bali.chance import Chance
+from bali.kernel import available
 from bali.kernel.forecast import fitted
 from bali.kernel.search import Tree, Ways, search, tree
 from bali.moves import IDS, WORDS
@@ -16,7 +17,7 @@ INFORMED = Ways(exploration=0.4, sensible=True, turns=4, widening=1.0, spread=4.
 UNINFORMED = Ways(exploration=0.7, sensible=False, turns=0, widening=0.0, spread=1.0)
 
 MOST_NODES = 1 << 20
-AT_ONCE = 200  # games between two looks at the clock
+AT_ONCE = 200 if available() else 1  # games between two looks at the clock
 # Beyond the chance in the games a judgement drifts as the tree grows: by no more than this in 95 of
 # 100 cases, in 52 positions that were judged with 200, 2,000 and 60,000 games.
 DRIFT = 0.06
