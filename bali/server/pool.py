@@ -124,7 +124,10 @@ class Pool:
         if line is None:
             await asyncio.sleep(PAUSE)
             return False
-        compiled = _HELLO.decode(line).compiled
+        try:
+            compiled = _HELLO.decode(line).compiled
+        except msgspec.DecodeError:
+            return False
         if not compiled and self._compiling is None:
             self._compiling = asyncio.create_task(self._compile())
         return compiled
@@ -151,7 +154,7 @@ class Pool:
             await process.stdin.drain()
             line = await self._line(process)
             return None if line is None else _ANSWER.decode(line).move
-        except (OSError, msgspec.DecodeError):
+        except (OSError, RuntimeError, msgspec.DecodeError):  # uvloop: the pipe is closed already
             return None
 
     async def _line(self, process: Process) -> bytes | None:

@@ -1,0 +1,172 @@
+"""Several server processes on one PostgreSQL: any of them may serve any table."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from bali.commitment import verify
+from bali.record import check, read
+from bali.server import host
+from bali.server.settings import Settings
+from tests.server.postgres import Postgres
+from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
+
+
+@contextmanager
+def several(data: Path, database: str, number: int) -> Iterator[list[Server]]:
+    with ExitStack() as stack:
+        yield [stack.enter_context(served(data, "--database", database)) for _ in range(number)]
+
+
+class House(NamedTuple):
+    """Three servers on one database, which all tests here share but those that kill."""
+
+    servers: list[Server]
+    database: str  # its name
+
+    def spread(self, people: list[Person]) -> list[Person]:
+        """Each at a server of their own."""
+        return [person.at(server) for person, server in zip(people, self.servers, strict=False)]
+
+
+@pytest.fixture(scope="module")
+def house(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    database = postgres.new_database()
+    with several(tmp_path_factory.mktemp("house"), database, 3) as servers:
+        yield House(servers, database.partition("?")[0].rpartition("/")[2])
+
+
+class Watched:
+    """A seat's live socket through one of the servers: every version comes, and comes once."""
+
+    def __init__(self, person: Person, stack: ExitStack) -> None:
+        self.person = person
+        self._socket = stack.enter_context(person.live())
+        self.seen = frame(self._socket)
+
+    def see(self, version: int) -> Json:
+        while self.seen["version"] < version:
+            before, self.seen = self.seen["version"], frame(self._socket)
+            assert self.seen["version"] in (before, before + 1)  # the same: somebody sat down
+            assert self.seen["version"] == before + 1 or not self.seen["story"]
+        return self.seen
+
+    def move(self, move: str, by_socket: bool) -> None:
+        version = self.seen["version"]
+        if by_socket:
+            self._socket.send(f'{{"do": "move", "move": "{move}", "version": {version}}}')
+        else:
+            assert self.person.move(move, version).status_code == 200
+
+
+def turn(watched: list[Watched], chance: random.Random) -> None:
+    """Whose move it is makes one; all see it."""
+    version = watched[0].seen["version"]
+    for one in {one.person.seat: one for one in watched}.values():
+        if one.seen["legal"]:
+            one.move(chance.choice(one.seen["legal"]), chance.random() < 0.5)
+    for one in watched:
+        one.see(version + 1)
+
+
+@pytest.mark.parametrize("variants", [[], ["oracle"], ["demon"], ["oracle", "demon"]], ids="+".join)
+def test_people_at_different_servers_play_whole_games(house: House, variants: list[str]) -> None:
+    """One of them with two devices."""
+    chance = random.Random(len(variants))  # noqa: S311
+    seats = [HUMAN, bot("easy"), HUMAN]
+    made, people = new_table(house.servers[0], seats, variants=variants)
+    with ExitStack() as stack:
+        watched = [Watched(person, stack) for person in house.spread([*people, people[0]])]
+        while watched[0].seen["status"] != "over":
+            turn(watched, chance)
+        for one in watched:
+            record = read(one.person.ask("/record").content)
+            check(record)
+            assert verify(record) == made["commitment"] == one.seen["commitment"]
+
+
+def test_of_two_moves_at_two_servers_one_is_made(house: House) -> None:
+    """The same player, the same version, two different moves at the same time."""
+    _, people = new_table(house.servers[0], [HUMAN, HUMAN], order="given")
+    races, seen = 0, people[0].look()
+    with ThreadPoolExecutor(2) as pool:
+        while seen["status"] != "over" and races < 30:
+            person, version = people[seen["to_move"]], seen["version"]
+            legal = person.look()["legal"]
+            at = [person.at(server) for server in house.servers[:2]]
+            sent = [
+                pool.submit(one.move, move, version)
+                for one, move in zip(at, (legal[0], legal[-1]), strict=True)
+            ]
+            answers = sorted(one.result().status_code for one in sent)
+            assert answers == ([200, 409] if len(legal) > 1 else [200, 200])
+            races += len(legal) > 1
+            seen = people[0].look()
+            assert seen["version"] == version + 1
+    assert races
+
+
+def test_lost_connections_heal(house: House, postgres: Postgres) -> None:
+    """Those that hear of others' moves are cut again and again during a game."""
+    chance = random.Random(5)  # noqa: S311
+    _, people = new_table(house.servers[0], [HUMAN, HUMAN, HUMAN])
+    heard = f"FROM pg_stat_activity WHERE datname = '{house.database}' AND query ILIKE 'listen%'"
+    with ExitStack() as stack:
+        watched = [Watched(person, stack) for person in house.spread(people)]
+        for _ in range(2):
+            while postgres.sql(f"SELECT count(*) {heard}") != "3":
+                pass  # all hear again
+            postgres.sql(f"SELECT pg_terminate_backend(pid) {heard}")
+            for _ in range(4):
+                turn(watched, chance)
+
+
+def test_a_lost_notification_heals(house: House, postgres: Postgres) -> None:
+    """A line is written of which nobody is told; who watches sees it all the same."""
+    made, people = new_table(house.servers[0], [HUMAN, HUMAN], order="given")
+    with ExitStack() as stack:
+        watched = [Watched(person, stack) for person in house.spread(people)]
+        entry = json.dumps({"entry": "moved", "seat": 0, "move": watched[0].seen["legal"][0]})
+        here = f"WHERE id = '{made['table']}'"
+        postgres.sql(
+            f"INSERT INTO log SELECT id, head + 1, last, '{entry}' FROM tables {here};"  # noqa: S608
+            f"UPDATE tables SET head = head + 1 {here}",
+            house.database,
+        )
+        for one in watched:
+            assert one.see(1)["version"] == 1
+
+
+def test_a_deleted_table_is_gone_at_every_server(house: House, postgres: Postgres) -> None:
+    made, people = new_table(house.servers[0], [HUMAN, HUMAN])
+    sockets = [person.live() for person in house.spread(people)]
+    for socket in sockets:
+        frame(socket)
+    assert host.delete(Settings(Path(), database=postgres.address(house.database)), made["table"])
+    for socket in sockets:
+        with pytest.raises(ConnectionClosed):
+            frame(socket)
+    for person in house.spread(people):
+        assert person.ask().status_code == 404
+
+
+def test_a_bots_move_is_made_though_its_process_dies(tmp_path: Path, database: str) -> None:
+    """Nobody watches at the other server, and nobody asks it."""
+    settings = Settings(tmp_path, database=database)
+    with several(tmp_path, database, 2) as (first, _):
+        made, (person,) = new_table(first, [HUMAN, bot("expert")], order="given")
+        while (seen := person.look())["to_move"] == 0:
+            assert person.move(seen["legal"][0], seen["version"]).status_code == 200
+        first.kill()
+        deadline = time.monotonic() + 60
+        while host.tables(settings)[0].head <= seen["version"]:
+            assert time.monotonic() < deadline, "nobody makes the bot's move"
+    assert host.tables(settings)[0].table == made["table"]
