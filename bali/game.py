@@ -23,7 +23,7 @@ class Game:
         self.deal = deal
         self.table = Table(deal)
         self.steps: list[Step] = []
-        self._recollections: dict[tuple[int | None, bool], tuple[Recollection, int]] = {}
+        self._recollections: dict[tuple[int | None, bool], Recollection] = {}
 
     def play(self, move: int) -> Step:
         before = self.table
@@ -32,6 +32,8 @@ class Game:
         step = Step(before.mover, move, tell(before, move, after))
         self.table = after
         self.steps.append(step)
+        for (observer, whole), recollection in self._recollections.items():
+            _retell(step, recollection, observer, whole)
         return step
 
     def undo(self) -> None:
@@ -46,11 +48,13 @@ class Game:
         """What a seat, or with None a spectator, has been told; `whole`: with nothing hidden."""
         key = (None if whole else observer, whole)
         if key not in self._recollections:
-            self._recollections[key] = Recollection(self.deal.players, self.deal.oracle), 0
-        recollection, heard = self._recollections[key]
-        if heard < len(self.steps):
-            for step in self.steps[heard:]:
-                for event in step.events:
-                    recollection.hear(event if whole else seen(event, observer))
-            self._recollections[key] = recollection, len(self.steps)
-        return recollection
+            recollection = Recollection(self.deal.players, self.deal.oracle)
+            for step in self.steps:
+                _retell(step, recollection, observer, whole)
+            self._recollections[key] = recollection
+        return self._recollections[key]
+
+
+def _retell(step: Step, recollection: Recollection, observer: int | None, whole: bool) -> None:
+    for event in step.events:
+        recollection.hear(event if whole else seen(event, observer))

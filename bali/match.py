@@ -72,7 +72,7 @@ class Match:
         self.allows_undo = undo
         self.version = 0  # grows with every move and every undo, never falls
         self._game = Game(deal)
-        self._latest_views = Views(self._game)
+        self._latest_views: Views | None = None
 
     # What is going on
 
@@ -163,7 +163,7 @@ class Match:
         return record_of(game.deal, moves, game.table, self.names, trace)
 
     def _views(self) -> Views:
-        if self._latest_views.table is not self._game.table:
+        if self._latest_views is None or self._latest_views.table is not self._game.table:
             self._latest_views = Views(self._game, self._latest_views)
         return self._latest_views
 

@@ -117,7 +117,7 @@ def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEv
     over = game.table.over()
     if history == "open" or over:
         return game.recollection(seat, over).told[:]
-    since = max(0, len(game.steps) - 1)
+    since = len(game.steps) - 1
     while since > 0 and seat not in (None, game.steps[since].seat):
         since -= 1
     return [seen(event, seat) for step in game.steps[since:] for event in step.events]
@@ -178,10 +178,10 @@ class Views:
         known = recalled.deductions() if history == "open" or shown else None
         common = self._common(known is not None)
         altar = common.altar
-        if known:
-            # What is deduced of the altar stays the same thing until something is done there.
-            same = old is not None and old.altar.count is known.altar
-            altar = old.altar if old and same else _altar(table, altar, known, shown)
+        if known and old and old.altar.count is known.altar:
+            altar = old.altar  # nothing was done there
+        elif known:
+            altar = _altar(table, altar, known, shown)
         looking = table.phase == rules.KEEP and (shown or table.mover == seat)
         return replace(
             common,
@@ -218,8 +218,8 @@ class Views:
             to_take=table.to_take,
             seats=[self._player(seat, remembered) for seat in range(table.players)],
             offer=[
-                [CARDS[card] for card in row[:length]]
-                for row, length in zip(table.offer, table.length, strict=True)
+                [CARDS[card] for card in table.offer[row][: table.length[row]]]
+                for row in range(rules.ROWS)
             ],
             last_row=_counted_from_one(table.last_row),
             demon=_counted_from_one(table.demon),
@@ -278,8 +278,7 @@ def _seat(
 
 
 def _hand(table: rules.State, seat: int) -> list[str]:
-    held = zip(KINDS, table.hand[seat], strict=True)
-    return [kind for kind, number in held if number for _ in range(number)]
+    return [KINDS[kind] for kind, number in enumerate(table.hand[seat]) for _ in range(number)]
 
 
 def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) -> Altar:
@@ -297,7 +296,7 @@ def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) ->
         top=top,
         stack=stack,
         count=known.altar,
-        worth=dict(zip(GOODS, worths(sure), strict=True)),
+        worth=by_good([*worths(sure)]),
         hidden=table.altar_size - sum(sure),
     )
 

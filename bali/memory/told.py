@@ -16,6 +16,7 @@ MOVE_CARDS = AT_ALTAR | {Bought, Gained, Scored}
 
 # A card came, its good known; a card went, its good known; one went face down, by its number.
 Change = tuple[Literal["gain", "give", "hide"], int]
+GAINS: list[Change] = [("gain", good) for good in range(rules.GOODS)]
 
 
 class Card(NamedTuple):
@@ -54,7 +55,7 @@ class Stretch:
 
     def gain(self, seat: int, good: int, number: int) -> None:
         """Cards came openly."""
-        self.changes[seat] += [("gain", good)] * number
+        self.changes[seat] += [GAINS[good]] * number
 
 
 def gains(event: AnyEvent) -> list[tuple[int, int, int]]:

@@ -20,7 +20,7 @@ def change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
     if table.phase in (rules.CONSULT, rules.KEEP):
         return _oracle_change(table, move, takes, knows_altar)
     if move == rules.BUY_NONE:
-        return Change()
+        return Change()  # nothing changes
     after = table.copy()
     rules.apply(after, move)
     return _difference(table, after, knows_altar)
@@ -61,7 +61,7 @@ def _difference(before: Table, after: Table, knows_altar: bool) -> Change:
         points=shift(before.points[seat], after.points[seat]),
         reaches_shrine=reaches_shrine(*stones),
         front=_shifts(KINDS, before.front[seat], after.front[seat]),
-        prices=_shifts(GOODS, _prices(before), _prices(after)) if played else {},
+        prices=_shifts(GOODS, _prices(before, seat), _prices(after, seat)) if played else {},
         majorities=_majorities(before, after) if played else {},
         demon=shift(before.demon + 1, after.demon + 1),
         goods=_shifts(GOODS, before.goods[seat], after.goods[seat]),
@@ -82,8 +82,8 @@ def _shifts(names: Sequence[str], before: list[int], after: list[int]) -> dict[s
     }
 
 
-def _prices(table: Table) -> list[int]:
-    return [rules.price(table, table.active, good) for good in range(rules.GOODS)]
+def _prices(table: Table, seat: int) -> list[int]:
+    return [rules.price(table, seat, good) for good in range(rules.GOODS)]
 
 
 def _majorities(before: Table, after: Table) -> dict[str, Majority]:
@@ -110,11 +110,9 @@ def _altar_change(before: Table, after: Table, knows_altar: bool) -> AltarChange
     if not knows_altar:
         return AltarChange(size, face)
     known = _shifts(GOODS, before.altar_count, after.altar_count)
-    worth = zip(
-        GOODS, worths(tuple(before.altar_count)), worths(tuple(after.altar_count)), strict=True
-    )
-    shifts = {good: Shift(old, new) for good, old, new in worth}
-    return AltarChange(size, face, next(iter(known.values())), shifts)
+    old, new = worths(tuple(before.altar_count)), worths(tuple(after.altar_count))
+    worth = {good: Shift(*pair) for good, *pair in zip(GOODS, old, new, strict=True)}
+    return AltarChange(size, face, next(iter(known.values())), worth)
 
 
 def _loses(before: Table, after: Table) -> list[str]:

@@ -1,7 +1,7 @@
 """The chances of a new row, reckoned exactly and rounded once."""
 
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import comb
 
 from bali import rules
@@ -10,7 +10,7 @@ from bali.preview.imagine import oracles_left
 from bali.preview.parts import KindOdds, NewRow, Odds
 from bali.view import View
 
-REMEMBERED = 1 << 12  # new rows, enough for a thousand tables
+REMEMBERED = 1 << 12  # enough for a thousand tables
 
 
 def new_row(view: View) -> NewRow:
@@ -28,7 +28,7 @@ def _new_row(pile: int, oracles: int, altar: bool, kinds: tuple[int, ...] | None
     return NewRow(may_look=look > 0, may_end=end > 0, odds=odds)
 
 
-@cache
+@lru_cache(REMEMBERED)
 def chance_of_end(pile: int, oracles: int) -> Fraction:
     """R9.1, R10.2: that forming a row draws the last card; rows of oracles only draw on."""
     if pile <= rules.DEPTH:
@@ -39,7 +39,7 @@ def chance_of_end(pile: int, oracles: int) -> Fraction:
     return only_oracles * chance_of_end(pile - rules.DEPTH, oracles - rules.DEPTH)
 
 
-@cache
+@lru_cache(REMEMBERED)
 def chance_of_oracles(pile: int, oracles: int) -> Fraction:
     """R10.3: that oracles are among the cards drawn, and the game goes on."""
     if pile <= rules.DEPTH:

@@ -15,7 +15,6 @@ PAYS: tuple[Pay, ...] = ("stones", "points", "choice", "goods", "goods", "goods"
 GOODS_ONLY = ((None, None),) * rules.GOODS
 REMEMBERED = 1 << 13  # enough for a thousand tables
 
-
 Counts = tuple[int, ...]  # by seat
 
 # All that decides what a kind brings: the active seat, the cards of that kind in front, and for

@@ -9,6 +9,7 @@ from bali.table import Table
 Cards = tuple[int, ...]  # of a row, the bottom card first
 Offer = tuple[Cards, ...]
 NEW: Cards = ()  # a row that is formed anew: its cards are not known yet
+NAMES: dict[int | None, str | None] = {None: None, **dict(enumerate(CARDS))}
 
 
 class Takes:
@@ -38,9 +39,8 @@ class Takes:
         rows = []
         for row, cards in enumerate(self._offer):
             foot, revealed = self._foot(cards, 0)
-            rows.append(
-                Row(row + 1, foot, CARDS[cards[0]], _named(revealed), row == self._table.demon)
-            )
+            demon = row == self._table.demon
+            rows.append(Row(row + 1, foot, NAMES[cards[0]], NAMES[revealed], demon))
         return rows
 
     def take(self, row: int) -> Outlook:
@@ -54,12 +54,12 @@ class Takes:
         """R7: the bottom card leaves the row; an emptied one is formed anew."""
         card, rest = offer[row][0], offer[row][1:]
         if rest == NEW and self._ends(offer.count(NEW)):
-            return Outlook(row=row + 1, follows="end", card=CARDS[card])
+            return Outlook(row=row + 1, follows="end", card=NAMES[card])
         return self._outlook(row, card, (*offer[:row], rest, *offer[row + 1 :]), to_take - 1)
 
     def _outlook(self, row: int, card: int | None, offer: Offer, to_take: int) -> Outlook:
         revealed = offer[row][0] if offer[row] else None
-        taken, reveals = _named(card), _named(revealed)
+        taken, reveals = NAMES[card], NAMES[revealed]
         if to_take > 0:
             then = [self._take(other, offer, to_take) for other in self._rows() if offer[other]]
             return Outlook(row + 1, "more", taken, reveals, to_take, then)
@@ -109,8 +109,8 @@ class Takes:
         left = LeftRow(
             row=row + 1,
             foot=foot,
-            card=CARDS[cards[0]],
-            reveals=_named(revealed),
+            card=NAMES[cards[0]],
+            reveals=NAMES[revealed],
             demon=demon,
             gain=None if revealed is None else self._next_due(scored, revealed),
         )
@@ -158,7 +158,3 @@ def _settle(table: Table, good: int, wanted: bool) -> Table:
         moves = spread(rules.legal(after))
         rules.apply(after, max(moves, key=lambda move: (move == rules.GAIN_GOOD + good) == wanted))
     return after
-
-
-def _named(card: int | None) -> str | None:
-    return None if card is None else CARDS[card]

@@ -179,9 +179,11 @@ def seat_infos(hosted: Hosted) -> list[SeatInfo]:
 
 def summary(hosted: Hosted) -> bytes | None:
     """What the list of public tables tells; None for those that are not listed."""
+    if not hosted.plan.public:
+        return None
     status = _status(hosted)
     free = len(hosted.free_seats())
-    if not hosted.plan.public or status == "over" or not (hosted.plan.watch or free):
+    if status == "over" or not (hosted.plan.watch or free):
         return None
     return encode(
         Summary(

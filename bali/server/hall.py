@@ -180,11 +180,9 @@ class Hall:
         if move not in IDS:
             raise Refusal("malformed", "move: not a move")
         wanted = Turned(seat, move)
-        if version is not None and await self._repeated(hosted, wanted, version):
-            return version + 1
 
         def judge() -> AnyEntry | None:
-            if _done_already(hosted, wanted, version):  # at another process, just now
+            if _done_already(hosted, wanted, version):
                 return None
             match = _judged(hosted, version)
             if move not in (legal := match.legal(seat)):
@@ -197,8 +195,6 @@ class Hall:
 
     async def undo(self, hosted: Hosted, seat: int, version: int | None) -> int:
         wanted = Turned(seat, None)
-        if version is not None and await self._repeated(hosted, wanted, version):
-            return version + 1
 
         def judge() -> AnyEntry | None:
             if _done_already(hosted, wanted, version):
@@ -211,15 +207,6 @@ class Hall:
 
         after = await self._change(hosted, judge)
         return after if version is None else version + 1
-
-    async def _repeated(self, hosted: Hosted, wanted: Turned, version: int) -> bool:
-        """Whether just this led on from just that version already."""
-        if self.store.shared and version > hosted.version:
-            await self._catch_up(hosted)
-        async with hosted.lock:  # it may be about to be written
-            if hosted.doubtful:  # or could not be
-                await self._read(hosted)
-            return _done_already(hosted, wanted, version)
 
     async def leave(self, hosted: Hosted, seat: int) -> None:
         def judge() -> AnyEntry | None:
@@ -340,7 +327,7 @@ class Hall:
             hosted.doubtful = False
             metrics.COMMIT.observe(time.perf_counter() - begin)
             if isinstance(entry, Moved):
-                metrics.MOVES.labels("bot" if entry.bot else "player").inc()
+                (metrics.MOVES_OF_BOTS if entry.bot else metrics.MOVES_OF_PEOPLE).inc()
             self._tell(hosted)
             self._attend(hosted)
         return written

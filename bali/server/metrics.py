@@ -6,6 +6,7 @@ FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 MADE = Counter("bali_tables_made", "Tables that were made")
 MOVES = Counter("bali_moves", "Moves that were stored", ["by"])
+MOVES_OF_BOTS, MOVES_OF_PEOPLE = MOVES.labels("bot"), MOVES.labels("player")
 TABLES = Gauge("bali_tables_in_memory", "Tables in memory")
 CONNECTIONS = Gauge("bali_live_connections", "Live sockets")
 CUT = Counter("bali_live_cut_off", "Live sockets that read too slowly")

@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -88,6 +89,7 @@ def serve(settings: Settings) -> bool:
     """Serve until told to stop; False if the server could not start."""
     log = Log()
     gc.set_threshold(*SELDOM)
+    sys.setswitchinterval(0.001)  # so that the thread that writes need not wait long for its turn
     logging.getLogger().addHandler(_Handler(log))
     if settings.metrics is not None:
         metrics.serve(settings.metrics)

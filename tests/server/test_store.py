@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
@@ -331,7 +331,8 @@ def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Setti
 def test_a_line_that_cannot_be_written_hurts_no_other(settings: Settings) -> None:
     """Nothing that clients send leads to one; but if it did, the others must go on."""
     table = made()
-    bad = Change(table.table, Row(1, 1 << 70, Moved(0, "take 1")), 5, None)
+    no_time: Any = object()
+    bad = Change(table.table, Row(1, no_time, Moved(0, "take 1")), 5, None)
 
     async def work(store: Store) -> None:
         await store.make(table, 5, None)

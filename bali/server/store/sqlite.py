@@ -26,10 +26,30 @@ CLOSING = None
 
 
 class Job(NamedTuple):
-    """Something to be written; the answer goes to who waits for it."""
+    """Something to be written, a change or other work; the answer goes to who waits for it."""
 
-    work: Callable[[sqlite3.Connection], Any]
+    work: Change | Callable[[sqlite3.Connection], Any]
     answer: "asyncio.Future[Any]"
+
+
+# All changes of a commit in two statements: between two statements the writer has to wait for its
+# turn in Python, which takes longer than what SQLite does.
+_GIVEN = """
+    SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS number,
+        json_extract(value, '$[2]') AS made, json_extract(value, '$[3]') AS entry,
+        json_extract(value, '$[4]') AS due, json_extract(value, '$[5]') AS summary
+    FROM json_each(?)
+"""
+_INSERT = f"""
+    INSERT OR IGNORE INTO log
+    SELECT given.id, given.number, given.made, given.entry
+    FROM ({_GIVEN}) AS given JOIN tables ON tables.id = given.id
+"""  # noqa: S608
+_UPDATE = f"""
+    UPDATE tables SET head = given.number, last = given.made, due = given.due,
+        summary = given.summary
+    FROM ({_GIVEN}) AS given WHERE tables.id = given.id
+"""  # noqa: S608
 
 
 def opened(file: Path) -> sqlite3.Connection:
@@ -111,9 +131,13 @@ class SqliteStore:
     def _commit(self, jobs: list[Job]) -> None:
         answers: list[Any] = []
         failure: Exception | None = None
+        # Changes come last.
+        jobs.sort(key=lambda job: isinstance(job.work, Change))
+        changes = [job.work for job in jobs if isinstance(job.work, Change)]
         try:
             self._writing.execute("BEGIN IMMEDIATE")
-            answers = [job.work(self._writing) for job in jobs]
+            answers = [job.work(self._writing) for job in jobs if not isinstance(job.work, Change)]
+            answers += _append(self._writing, changes)
             self._writing.execute("COMMIT")
         except Exception as error:  # whatever it is, this thread must go on
             failure = StoreDown(str(error))
@@ -123,7 +147,11 @@ class SqliteStore:
         loop.call_soon_threadsafe(_answer, jobs, answers, failure)
 
     async def _done(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        done: T = await self._handed_in(work)
+        return done
+
+    async def _handed_in(self, work: Change | Callable[[sqlite3.Connection], Any]) -> Any:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(work, answer))
         return await answer
 
@@ -147,7 +175,7 @@ class SqliteStore:
         )
 
     async def append(self, change: Change) -> bool:
-        return await self._done(lambda writing: _append(writing, change))
+        return bool(await self._handed_in(change))
 
     async def claim(self, now: int, until: int) -> list[str]:
         if not await self._read("SELECT 1 FROM tables WHERE due <= ? LIMIT 1", now):
@@ -232,18 +260,31 @@ class SqliteStore:
         self._reading.close()
 
 
-def _append(writing: sqlite3.Connection, change: Change) -> bool:
+def _append(writing: sqlite3.Connection, changes: list[Change]) -> list[bool]:
+    """Which of the changes were written."""
+    if not changes:
+        return []
+    writing.execute("SAVEPOINT all_at_once")
+    if _written(writing, changes) == len(changes):
+        return [True] * len(changes)
+    # Some line was taken: one by one, to know which.
+    writing.execute("ROLLBACK TO all_at_once")
+    return [_written(writing, [change]) == 1 for change in changes]
+
+
+def _written(writing: sqlite3.Connection, changes: list[Change]) -> int:
+    """How many were; what else changes with them is written if all were."""
+    given = msgspec.json.encode([_columns(change) for change in changes]).decode()
+    number = writing.execute(_INSERT, (given,)).rowcount
+    if number == len(changes):
+        writing.execute(_UPDATE, (given,))
+    return number
+
+
+def _columns(change: Change) -> tuple[object, ...]:
     row = change.row
-    written = writing.execute(
-        "INSERT OR IGNORE INTO log SELECT id, ?, ?, ? FROM tables WHERE id = ?",
-        (row.number, row.at, msgspec.json.encode(row.entry).decode(), change.table),
-    ).rowcount
-    if written:
-        writing.execute(
-            "UPDATE tables SET head = ?, last = ?, due = ?, summary = ? WHERE id = ?",
-            (row.number, row.at, change.due, _text(change.summary), change.table),
-        )
-    return written > 0
+    entry = msgspec.json.encode(row.entry).decode()
+    return change.table, row.number, row.at, entry, change.due, _text(change.summary)
 
 
 def _text(summary: bytes | None) -> str | None:
