@@ -23,7 +23,7 @@ play: $(READY) ## play a game in the terminal against bots
 	@$(BIN)/bali play
 
 test: $(READY) ## run all tests
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n logical --dist loadfile
 
 lint: $(READY) ## check format, lint and strict types
 	@$(BIN)/ruff format --check .
