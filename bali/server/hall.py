@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
-from bali.match import CannotUndo, Match
+from bali.match import CannotUndo, Match, MatchError
 from bali.moves import IDS
 from bali.record import Record
 from bali.server import metrics
@@ -36,7 +36,7 @@ from bali.server.log import (
     Secret,
     Undone,
 )
-from bali.server.logs import Log
+from bali.server.logs import Log, shortened
 from bali.server.pool import Pool, PoolClosed
 from bali.server.refusal import Refusal
 from bali.server.requests import NewTable, Sit, hashed, name_of, new_id, new_token
@@ -104,8 +104,13 @@ class Hall:
             self._used.pop(table, None)
             raise Refusal("no-such-table", "there is no such table")
         hosted = Hosted(made)
-        for row in await self.store.rows(table, 0):
-            hosted.apply(row)
+        rows = await self.store.rows(table, 0)
+        try:
+            for row in rows:
+                hosted.apply(row)
+        except (MatchError, ValueError) as error:
+            self._log.error("log-broken", table=shortened(table), reason=str(error))
+            raise Refusal("failed", "the log of this table cannot be read") from None
         hosted.told, hosted.told_version = hosted.head, hosted.version
         self._tables[table] = hosted
         metrics.TABLES.set(len(self._tables))

@@ -135,14 +135,18 @@ class Pool:
     async def _compile(self) -> None:
         """Have the bots' code compiled once, in a process of its own."""
         self._log.info("compiling")
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bali.server.worker", "compile"
-        )
-        self._processes.add(process)
-        if await process.wait() == 0:
-            self._compiled.set()
-            self._log.info("compiled")
-        self._processes.discard(process)
+        for _ in range(ATTEMPTS):
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bali.server.worker", "compile"
+            )
+            self._processes.add(process)
+            code = await process.wait()
+            self._processes.discard(process)
+            if code == 0:
+                self._compiled.set()
+                self._log.info("compiled")
+                return
+            self._log.warning("worker-died", code=code)
 
     async def _put(self, process: Process, asked: Asked) -> str | None:
         """A process's answer; None if it failed."""
