@@ -1,0 +1,33 @@
+"""A log that somebody has spoilt: its table cannot be served, all others can."""
+
+import sqlite3
+from pathlib import Path
+
+from bali.server.store.sqlite import FILE
+from tests.server.serving import HUMAN, bot, new_table, served
+
+
+def test_a_spoilt_log_hurts_no_other_table(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        made, (person,) = new_table(server, [HUMAN, bot("easy")], order="given")
+        assert person.move("buy none", 0).status_code == 200
+    spoilt = sqlite3.connect(tmp_path / FILE)
+    with spoilt:
+        spoilt.execute("""UPDATE log SET entry = '{"entry":"moved","seat":0,"move":"take 1"}'""")
+        spoilt.execute("UPDATE tables SET due = 0")
+    spoilt.close()
+    with served(tmp_path) as server:
+        refused = server.client.get(f"/api/tables/{made['table']}")
+        assert refused.status_code == 500
+        assert refused.json()["error"] == "failed"
+        _, (other,) = new_table(server, [HUMAN, bot("easy")], order="given")
+        for move in ("buy none", "play rice 1", "take 1"):
+            legal = other.look()["legal"]
+            assert other.move(move if move in legal else legal[0]).status_code == 200
+        with other.live() as socket:
+            while other.look()["to_move"] != other.seat:
+                socket.recv()
+        server.stop()
+        broken = [line for line in server.log() if line["event"] == "log-broken"]
+        assert broken
+        assert all(made["table"] not in str(line) for line in server.log())
