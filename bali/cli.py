@@ -148,7 +148,7 @@ def serve(options: argparse.Namespace) -> int:
         workers=options.workers,
         url=options.url,
         metrics=options.metrics,
-        limits=NO_LIMITS if alone else limits,
+        limits=limits if options.rate and not alone else NO_LIMITS,
     )
     return RIGHT if serve(settings) else UNUSABLE
 

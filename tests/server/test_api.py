@@ -714,3 +714,9 @@ def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
     assert "stopped" in log
     for secret in (made["table"], code, *[person.token for person in people]):
         assert secret not in log
+
+
+def test_rate_0_means_no_limit_at_all(tmp_path: Path) -> None:
+    with served(tmp_path, "--host", "0.0.0.0", "--rate", "0") as server:  # noqa: S104
+        for _ in range(30):  # more than may be made at once otherwise
+            assert server.client.post("/api/tables", json={"seats": [HUMAN, HUMAN]}).is_success

@@ -12,6 +12,7 @@ from tools.bench_server.servers import (
     TWO_PROCESSES,
     Contestant,
 )
+from tools.columns import columns
 
 LARGE = 1000
 OURS = (SQLITE, POSTGRESQL, TWO_PROCESSES)
@@ -43,19 +44,6 @@ def render(rows: Rows) -> str:
     parts = [columns([HEADS, *map(cells, rows)]), "\n".join(notes)]
     parts.append(columns([("floor", *(ours.name for ours in OURS)), *floors]))
     return "\n\n".join(part for part in parts if part)
-
-
-def columns(rows: Sequence[Sequence[str]]) -> str:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        f"| {row[0]:{widths[0]}} | "
-        + " | ".join(f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
-        + " |"
-        for row in rows
-    ]
-    dashes = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-    lines.insert(1, f"| {' | '.join(dashes)} |")
-    return "\n".join(lines)
 
 
 def cells(row: Figures) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ connections read into one buffer, and a frame is searched, never decoded.
 import asyncio
 import base64
 import os
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -27,7 +28,7 @@ def frame(payload: bytes, kind: int = TEXT) -> bytes:
     return bytes((FINAL | kind, MASKED | 126)) + size.to_bytes(2, "big") + NO_MASK + payload
 
 
-class Connection(asyncio.BufferedProtocol):
+class Connection(asyncio.BufferedProtocol, ABC):
     """Frames in and out; what they mean is for those who inherit."""
 
     _buffer: ClassVar[bytearray] = bytearray(1 << 20)  # what comes is understood before the next
@@ -40,13 +41,13 @@ class Connection(asyncio.BufferedProtocol):
         self.lost = False
         self.trouble: str | None = None
 
+    @abstractmethod
     def request(self) -> tuple[str, dict[str, str]]:
         """The path to ask for, and headers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def heard(self, data: bytearray, begin: int, end: int) -> None:
         """A text frame came: these bytes of the data, which are good for this moment only."""
-        raise NotImplementedError
 
     def say(self, payload: bytes) -> None:
         self._transport.write(frame(payload))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
+from tools.columns import columns
 from tools.peers.games import Floor, Game
 
 
@@ -43,16 +44,7 @@ NOTE = "* no whole card game, or one of a few decisions: not counted for the flo
 def render(ours: Ours, rows: Sequence[Row], floors: Sequence[Floor]) -> str:
     """A Markdown table that can be read as it is; below it the floors."""
     cells = [HEADS, our_cells(ours, rows), *map(their_cells, rows)]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = [
-        f"| {row[0]:{widths[0]}} | "
-        + " | ".join(f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
-        + " |"
-        for row in cells
-    ]
-    dashes = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-    lines.insert(1, f"| {' | '.join(dashes)} |")
-    return "\n".join([*lines, "", NOTE, "", *(verdict(floor, rows) for floor in floors)])
+    return "\n".join([columns(cells), "", NOTE, "", *(verdict(floor, rows) for floor in floors)])
 
 
 def our_cells(ours: Ours, rows: Sequence[Row]) -> tuple[str, ...]:
