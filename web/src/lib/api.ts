@@ -1,0 +1,53 @@
+/** The server's API, as docs/api.md has it. */
+
+import { address } from "./route.svelte";
+import type { BotInfo, Link, Made, NewTable, Next, Summary, TableDocument } from "./types";
+
+/** A request that was refused: the code says why. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<Answer>(path: string, token?: string | null, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  const request: RequestInit = { headers };
+  if (body !== undefined) {
+    headers["content-type"] = "application/json";
+    request.method = "POST";
+    request.body = JSON.stringify(body);
+  }
+  const response = await fetch(address(`api/${path}`), request).catch(() => {
+    throw new Refused("offline", "the server cannot be reached");
+  });
+  const answer = (await response.json()) as Answer & { error?: string; message?: string };
+  if (!response.ok) throw new Refused(answer.error ?? "failed", answer.message ?? "");
+  return answer;
+}
+
+export const make = (table: Partial<NewTable>): Promise<Made> => ask("tables", null, table);
+export const publicTables = (): Promise<{ tables: Summary[] }> => ask("tables");
+export const bots = (): Promise<{ bots: BotInfo[] }> => ask("bots");
+export const look = (table: string, token: string | null): Promise<TableDocument> =>
+  ask(`tables/${table}`, token);
+export const sit = (
+  table: string,
+  who: { name?: string; code?: string },
+): Promise<{ seat: number; token: string }> => ask(`tables/${table}/seats`, null, who);
+export const deed = (
+  table: string,
+  token: string,
+  what: "leave" | "back" | "without",
+  body: unknown = {},
+): Promise<TableDocument> => ask(`tables/${table}/${what}`, token, body);
+export const privateLink = (table: string, token: string): Promise<Link> =>
+  ask(`tables/${table}/link`, token, {});
+export const rematch = (table: string, token: string): Promise<Next> =>
+  ask(`tables/${table}/rematch`, token, {});
+export const record = (table: string, token: string | null): Promise<unknown> =>
+  ask(`tables/${table}/record`, token);

@@ -1,0 +1,101 @@
+/** What a player chose once, for all tables, kept in the browser. */
+
+export const LANGUAGES = ["en", "de", "nl", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Speed = "slow" | "normal" | "fast" | "instant";
+
+export interface Settings {
+  language: Language;
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "full" | "reduced";
+  text: "normal" | "large" | "larger";
+  speed: Speed;
+  sound: boolean;
+  /** One click with the mouse is enough for what can be taken back. */
+  oneClick: boolean;
+  /** `buy none` as the only answer is given by itself. */
+  skipEmptyBuy: boolean;
+  notify: boolean;
+  shortcuts: boolean;
+  /** By action: the key that was chosen instead of the usual one. */
+  keys: Record<string, string>;
+  /** Whether the first steps are explained, and which have been. */
+  coach: boolean;
+  coached: string[];
+  name: string;
+}
+
+const KEY = "bali.settings";
+
+function preferredLanguage(): Language {
+  for (const wish of navigator.languages) {
+    const found = LANGUAGES.find((language) => wish.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+function usual(): Settings {
+  return {
+    language: preferredLanguage(),
+    theme: "auto",
+    motion: "auto",
+    text: "normal",
+    speed: "normal",
+    sound: false,
+    oneClick: false,
+    skipEmptyBuy: true,
+    notify: false,
+    shortcuts: true,
+    keys: {},
+    coach: true,
+    coached: [],
+    name: "",
+  };
+}
+
+function kept(): Partial<Settings> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof found === "object" && found !== null ? (found as Partial<Settings>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function sound(found: Settings): Settings {
+  return LANGUAGES.includes(found.language) ? found : { ...found, language: preferredLanguage() };
+}
+
+export const settings: Settings = $state(sound({ ...usual(), ...kept() }));
+
+/** Keeps the settings from now on, here and in the other tabs, and shows them on the page. */
+export function keepSettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+  $effect(() => {
+    const page = document.documentElement;
+    page.lang = settings.language;
+    page.dataset.theme = settings.theme;
+    page.dataset.text = settings.text;
+    page.dataset.motion = still() ? "reduced" : "full";
+  });
+  $effect(() => {
+    const changed = (event: StorageEvent): void => {
+      if (event.key === KEY) Object.assign(settings, kept());
+    };
+    addEventListener("storage", changed);
+    return () => removeEventListener("storage", changed);
+  });
+}
+
+/** Whether things shall not travel over the page. */
+export function still(): boolean {
+  if (settings.motion !== "auto") return settings.motion === "reduced";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

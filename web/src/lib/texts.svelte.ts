@@ -1,0 +1,51 @@
+/** The sentences for players, from the same Fluent catalogues that Python reads. */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Language } from "./settings.svelte";
+
+export type Arguments = Record<string, string | number>;
+
+const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("texts:en"),
+  de: () => import("texts:de"),
+  nl: () => import("texts:nl"),
+  ja: () => import("texts:ja"),
+};
+
+let bundle = $state.raw(new FluentBundle("en"));
+
+/** Loads a language; all texts on the page change when it is there. */
+export async function loadTexts(language: Language): Promise<void> {
+  const catalogue = await CATALOGUES[language]();
+  bundle = bundleOf(language, catalogue.default);
+}
+
+/** The messages of a catalogue that is not the page's own: the rules, which few pages need. */
+export function bundleOf(language: Language, catalogue: string): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const error of made.addResource(new FluentResource(catalogue))) throw error;
+  return made;
+}
+
+/** A message with its arguments; whatever does not fit is an error. */
+export function sayIn(spoken: FluentBundle, id: string, args: Arguments = {}): string {
+  const message = spoken.getMessage(id);
+  if (!message?.value) throw new Error(`there is no message ${id}`);
+  const errors: Error[] = [];
+  const text = spoken.formatPattern(message.value, args, errors);
+  if (errors[0]) throw new Error(`${id}: ${errors[0].message}`);
+  return text;
+}
+
+export function say(id: string, args: Arguments = {}): string {
+  return sayIn(bundle, id, args);
+}
+
+/** One or more items as a list: commas between them, and the last added by a message. */
+export function join(items: string[], last = "list-and"): string {
+  const [first = "", ...rest] = items;
+  return rest.reduce(
+    (list, item, at) => say(at === rest.length - 1 ? last : "list-comma", { list, item }),
+    first,
+  );
+}

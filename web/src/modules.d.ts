@@ -1,0 +1,8 @@
+declare module "texts:*" {
+  const catalogue: string;
+  export default catalogue;
+}
+declare module "rules:*" {
+  const catalogue: string;
+  export default catalogue;
+}

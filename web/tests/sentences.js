@@ -1,0 +1,25 @@
+/**
+ * The page's sentences for a reader outside: for each line {"language", "call", "with": [...]} of
+ * the standard input, what that function of lib/tell.ts or lib/foretell.ts says, as JSON.
+ */
+
+import { createInterface } from "node:readline";
+import { createServer } from "vite";
+
+const vite = await createServer({
+  server: { middlewareMode: true, ws: false },
+  appType: "custom",
+  logLevel: "error",
+});
+const texts = await vite.ssrLoadModule("/src/lib/texts.svelte.ts");
+const tell = await vite.ssrLoadModule("/src/lib/tell.ts");
+const foretell = await vite.ssrLoadModule("/src/lib/foretell.ts");
+const functions = { ...tell, ...foretell };
+
+let spoken = "";
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  if (asked.language !== spoken) await texts.loadTexts((spoken = asked.language));
+  process.stdout.write(`${JSON.stringify(functions[asked.call](...asked.with))}\n`);
+}
+await vite.close();

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+/** The files of the catalogue that the page speaks, and those that only the rules need. */
+const CATALOGUES = { texts: ["words", "story", "preview", "terminal", "page", "home", "end"], rules: ["rules"] };
+const LOCALES = fileURLToPath(new URL("../bali/locales", import.meta.url));
+
+/** `texts:de` is one module with the German catalogue, so that only one language is loaded. */
+function catalogues() {
+  return {
+    name: "catalogues",
+    resolveId: (id) => (/^(texts|rules):[a-z]+$/.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      const found = /^\0(texts|rules):([a-z]+)$/.exec(id);
+      if (!found) return undefined;
+      const files = CATALOGUES[found[1]].map((name) => `${LOCALES}/${found[2]}/${name}.ftl`);
+      for (const file of files) this.addWatchFile(file);
+      const lines = files.map((file) => readFileSync(file, "utf8")).join("\n").split("\n");
+      const spoken = lines.filter((line) => !/^(#|\s*$)/.test(line)).join("\n");
+      return `export default ${JSON.stringify(spoken)};`;
+    },
+  };
+}
+
+export default defineConfig({
+  base: "./",
+  plugins: [catalogues(), svelte()],
+  build: {
+    outDir: "../bali/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
