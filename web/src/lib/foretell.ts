@@ -69,14 +69,14 @@ export function whyNot(reason: Reason): string {
 
 /**
  * What a move would change for the seat that is to move; empty if nothing worth a word. What
- * follows the oracle is the same whatever the player decides, and told by `then`.
+ * follows the oracle is the same whatever the player decides, and told by `whatFollows`.
  */
 export function changes(change: Change, doc: Foreseen, names: string[], seat: number): string {
   return chain(new Foreteller(doc, names, seat).tell(change));
 }
 
-/** What follows a take or the oracle. */
-export function then(outlook: Outlook, doc: Foreseen, names: string[], seat: number): string {
+/** What follows a take or the oracle. (A module with a `then` could not be waited for.) */
+export function whatFollows(outlook: Outlook, doc: Foreseen, names: string[], seat: number): string {
   return chain(new Foreteller(doc, names, seat).outlook(outlook));
 }
 

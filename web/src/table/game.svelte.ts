@@ -1,0 +1,263 @@
+/** One table as somebody at it, or watching it, lives through it. */
+
+import { settings, type Speed } from "../lib/settings.svelte";
+import type { AnyEvent } from "../lib/tell";
+import type { TableDocument } from "../lib/types";
+import { Live } from "./live";
+import { isFinal, lookAt, type Look } from "./look";
+import { doer, told } from "./story";
+
+export interface Frame {
+  doc: TableDocument;
+  news: AnyEvent[];
+  story: AnyEvent[];
+}
+
+/** How changes come to the eye and the ear. */
+export interface Stage {
+  /** Draws what happened between two pictures; resolves when it has been seen. */
+  show(frame: Frame, draw: () => void): Promise<void>;
+  /** Tells what happened, once. */
+  tell(events: AnyEvent[], doc: TableDocument): void;
+  /** Ends all movement at once. */
+  finish(): void;
+}
+
+const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.4, instant: 0 };
+const BEAT = 700;
+const SCORING_BEAT = 900;
+/** A second click so soon may be a slip of the hand. */
+const SLIP = 350;
+/** So many moves behind, there is no film but a list of what happened. */
+const TOO_FAR = 14;
+const AGAIN = 600;
+const MOST_MISSED = 5;
+
+export class Game {
+  /** The table as it is shown, which may be a little behind. */
+  doc = $state.raw<TableDocument | null>(null);
+  story = $state.raw<AnyEvent[]>([]);
+  /** What happened while nobody looked. */
+  missed = $state.raw<AnyEvent[]>([]);
+  connected = $state(true);
+  gone = $state<string | null>(null);
+  /** Why the last answer was not taken. */
+  refused = $state<string | null>(null);
+  choice = $state<string | null>(null);
+  pointed = $state<string | null>(null);
+  paused = $state(false);
+  /** Whether something is still being shown. */
+  showing = $state(false);
+  /** An answer that the server has not confirmed. */
+  sent = $state.raw<{ move: string; version: number } | null>(null);
+  announcement = $state("");
+
+  look: Look | null = $derived(this.doc && lookAt(this.doc, this.pointed ?? this.choice));
+  chosen: Look | null = $derived(this.doc && lookAt(this.doc, this.choice));
+
+  #live: Live;
+  #stage: Stage;
+  #latest: AnyEvent[] = [];
+  #frames: Frame[] = [];
+  #chosenAt = 0;
+  #hurry: (() => void) | null = null;
+  #next: string | null = null;
+  #now = false;
+  #skippedAt = -Infinity;
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+    stage: Stage,
+  ) {
+    this.#stage = stage;
+    this.#live = new Live(table, token, {
+      frame: (frame) => this.#arrived(frame),
+      refused: (code) => this.#refuse(code),
+      connected: (open) => {
+        this.connected = open;
+      },
+      gone: (code) => {
+        this.gone = code;
+      },
+    });
+  }
+
+  close(): void {
+    this.#live.close();
+    this.skip(true);
+  }
+
+  get myTurn(): boolean {
+    const doc = this.doc;
+    if (doc === null || doc.status !== "playing" || doc.closed !== null) return false;
+    return doc.seat !== null && doc.to_move === doc.seat;
+  }
+
+  point(word: string | null): void {
+    this.pointed = word;
+  }
+
+  /** A click: choose; the same again: do. `mouse`: one click may be enough. */
+  pick(word: string, mouse = false): void {
+    if (!this.#ready(word)) return;
+    if (this.choice === word) {
+      this.confirm();
+      return;
+    }
+    this.#choose(word);
+    const easy = mouse && settings.oneClick && this.chosen !== null && !isFinal(this.chosen);
+    if (easy) this.confirm();
+  }
+
+  /** Choose without doing, however often it is asked for. */
+  select(word: string): void {
+    if (this.#ready(word) && this.choice !== word) this.#choose(word);
+  }
+
+  #choose(word: string): void {
+    this.choice = word;
+    this.#chosenAt = performance.now();
+  }
+
+  #ready(word: string): boolean {
+    this.refused = null;
+    if (this.showing) this.skip(true);
+    return this.myTurn && this.sent === null && (this.doc?.legal.includes(word) ?? false);
+  }
+
+  confirm(): void {
+    const chosen = this.chosen;
+    if (chosen === null || !this.doc?.legal.includes(chosen.word)) return;
+    if (isFinal(chosen) && performance.now() - this.#chosenAt < SLIP) return;
+    this.answer(chosen.word);
+  }
+
+  back(): void {
+    this.choice = null;
+    this.pointed = null;
+  }
+
+  answer(move: string): void {
+    if (this.doc === null || !this.myTurn || this.sent !== null) return;
+    this.sent = { move, version: this.doc.version };
+    this.#live.send({ do: "move", ...this.sent });
+  }
+
+  /** A card of the hand in the buying phase: nothing is bought, and then it is chosen. */
+  answerThenChoose(move: string, next: string): void {
+    this.#next = next;
+    this.answer(move);
+  }
+
+  get canUndo(): boolean {
+    return this.doc !== null && this.doc.seat !== null && this.doc.undo === null && this.doc.status === "playing";
+  }
+
+  undo(): void {
+    if (this.canUndo && this.doc && this.sent === null) this.#live.send({ do: "undo", version: this.doc.version });
+  }
+
+  /** Finish the present beat; soon after that again, or `all`: go to now. */
+  skip(all = false): void {
+    const again = performance.now() - this.#skippedAt < AGAIN;
+    this.#skippedAt = performance.now();
+    if (this.showing && (all || again)) this.#now = true;
+    this.#hurry?.();
+    this.#stage.finish();
+  }
+
+  pause(): void {
+    this.paused = !this.paused;
+    if (!this.paused) this.#hurry?.();
+  }
+
+  /** How long a change is shown, in parts of the usual. */
+  get pace(): number {
+    return this.#now ? 0 : PACE[settings.speed];
+  }
+
+  #refuse(code: string): void {
+    this.refused = code;
+    this.sent = null;
+    this.#next = null;
+    this.back();
+  }
+
+  #arrived(doc: TableDocument): void {
+    const first = this.doc === null && this.#frames.length === 0;
+    const { story, news } = told(this.#latest, doc);
+    this.#latest = story;
+    this.#confirmSent(doc);
+    if (first) {
+      this.#draw({ doc, news, story });
+      this.#stage.tell([], doc);
+      return;
+    }
+    this.#frames.push({ doc, news, story });
+    if (!this.showing) void this.#run();
+  }
+
+  /** After a lost connection the same answer is given again; the server takes it once. */
+  #confirmSent(doc: TableDocument): void {
+    if (this.sent === null) return;
+    if (doc.version === this.sent.version) this.#live.send({ do: "move", ...this.sent });
+    else this.sent = null;
+  }
+
+  #draw(frame: Frame): void {
+    this.doc = frame.doc;
+    this.story = frame.story;
+  }
+
+  async #run(): Promise<void> {
+    this.showing = true;
+    while (this.#frames.length) {
+      if (document.hidden || this.#frames.length > TOO_FAR) this.#catchUp();
+      const frame = this.#frames.shift();
+      if (frame) await this.#showOne(frame);
+    }
+    this.#now = false;
+    this.showing = false;
+  }
+
+  /** No film: the last picture, and what led to it as a list. */
+  #catchUp(): void {
+    const last = this.#frames.at(-1);
+    if (!last) return;
+    this.missed = [...this.missed, ...this.#frames.flatMap((frame) => frame.news)].slice(-MOST_MISSED);
+    this.#frames = [last];
+  }
+
+  async #showOne(frame: Frame): Promise<void> {
+    const mine = frame.news.every((event) => doer(event) === null || doer(event) === this.doc?.seat);
+    const moved = frame.doc.version !== this.doc?.version;
+    if (moved) this.back();
+    this.#stage.tell(frame.news, frame.doc);
+    await this.#stage.show(frame, () => this.#draw(frame));
+    if (moved) this.#chooseNext();
+    if (mine || frame.news.length === 0 || this.pace === 0) return;
+    const scoring = frame.news.some((event) => event.event === "scored");
+    await this.#rest((scoring ? SCORING_BEAT : BEAT) * this.pace);
+  }
+
+  #chooseNext(): void {
+    if (this.#next !== null && this.doc?.legal.includes(this.#next)) this.#choose(this.#next);
+    this.#next = null;
+  }
+
+  /** A pause that can be cut short, and lasts while the film is paused. */
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((done) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#hurry = null;
+        done();
+      };
+      const timer = setTimeout(() => {
+        if (!this.paused) end();
+      }, milliseconds);
+      this.#hurry = end;
+    });
+  }
+}

@@ -1,0 +1,23 @@
+/** The story of a table, put together from what its frames tell. */
+
+import type { AnyEvent } from "../lib/tell";
+import type { TableDocument } from "../lib/types";
+
+/** The whole story after a frame, and how much of it is news. */
+export function told(before: AnyEvent[], frame: TableDocument): { story: AnyEvent[]; news: AnyEvent[] } {
+  if (frame.history === "strict") return { story: frame.story, news: after(before, frame.story) };
+  const story = [...before.slice(0, frame.story_from), ...frame.story];
+  return { story, news: story.slice(before.length) };
+}
+
+/** With strict memory all that is told comes every time: the news begin where the old ends. */
+function after(before: AnyEvent[], story: AnyEvent[]): AnyEvent[] {
+  const known = before.map((event) => JSON.stringify(event));
+  const begins = story.length >= known.length && known.every((text, at) => text === JSON.stringify(story[at]));
+  return begins ? story.slice(known.length) : story;
+}
+
+/** Whose doing an event is; null for what the table does by itself. */
+export function doer(event: AnyEvent): number | null {
+  return "seat" in event ? event.seat : null;
+}
