@@ -1,6 +1,6 @@
 /** The words around the table: names for a screen reader, short marks, and the one sentence. */
 
-import { changes, label, then, whyNot } from "../lib/foretell";
+import { changes, label, whatFollows, whyNot } from "../lib/foretell";
 import { object } from "../lib/tell";
 import { join, say } from "../lib/texts.svelte";
 import type { Due, Outlook, Row, SeatView, TableDocument, View } from "../lib/types";
@@ -30,7 +30,7 @@ export function foresee(doc: TableDocument, row: Row, names: string[]): string {
     reveals: row.reveals ?? null,
     follows: row.foot === "unknown" ? "new row" : row.foot,
   };
-  return then(outlook, doc, names, doc.seat ?? -1);
+  return whatFollows(outlook, doc, names, doc.seat ?? -1);
 }
 
 /** Why an answer cannot be given now; null if it can, or if nothing is asked. */
