@@ -31,6 +31,7 @@ const SLIP = 350;
 /** So many moves behind, there is no film but a list of what happened. */
 const TOO_FAR = 14;
 const AGAIN = 600;
+const ONLY_ANSWER = 400;
 const MOST_MISSED = 5;
 
 export class Game {
@@ -142,6 +143,12 @@ export class Game {
     if (this.doc === null || !this.myTurn || this.sent !== null) return;
     this.sent = { move, version: this.doc.version };
     this.#live.send({ do: "move", ...this.sent });
+  }
+
+  /** The only answer there is, given by itself; to be called in an effect, which may call it off. */
+  answerSoon(move: string): () => void {
+    const timer = setTimeout(() => this.answer(move), ONLY_ANSWER);
+    return () => clearTimeout(timer);
   }
 
   /** A card of the hand in the buying phase: nothing is bought, and then it is chosen. */

@@ -1,0 +1,15 @@
+/** Where the focus belongs when a decision is asked for. */
+
+const CHOICES = [".answers [data-rove]:not([aria-disabled=true])", ".hand .can", ".offer .can"];
+
+/** The first choice, or the sentence; null if somebody is busy elsewhere on the page. */
+export function firstChoice(root: HTMLElement): HTMLElement | null {
+  const at = document.activeElement;
+  const idle = at === null || at === document.body || !root.contains(at);
+  if (document.querySelector("dialog[open]") || !(idle || at.closest(".dock, .offer"))) return null;
+  for (const selector of CHOICES) {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return root.querySelector("[data-focus=sentence]");
+}

@@ -1,0 +1,80 @@
+/** What single keys do at the table. */
+
+import { actionOf, type Action } from "../lib/keys";
+import { settings } from "../lib/settings.svelte";
+import { say } from "../lib/texts.svelte";
+import type { Game } from "./game.svelte";
+import { asked } from "./said";
+
+const PLACES: Action[] = ["first", "second", "third", "fourth"];
+const GOODS: Action[] = ["rice", "peanut", "banana", "pepper"];
+
+export type Windows = Record<"help" | "altar" | "history" | "villages", () => void>;
+
+export function handle(event: KeyboardEvent, game: Game, names: string[], windows: Windows): void {
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") game.back();
+  if (event.key === "Enter" && game.choice !== null && !focused(event)) {
+    game.confirm();
+    return;
+  }
+  const action = actionOf(event);
+  if (action === null) return;
+  event.preventDefault();
+  perform(action, game, names, windows);
+}
+
+/** Enter belongs to the button that has the focus. */
+function focused(event: KeyboardEvent): boolean {
+  return (event.target as Element).closest("a, button, input, select") !== null;
+}
+
+function perform(action: Action, game: Game, names: string[], windows: Windows): void {
+  if (PLACES.includes(action)) choose(game, PLACES.indexOf(action));
+  else if (GOODS.includes(action)) chooseGood(game, action);
+  else if (action === "none") press('.dock [data-word$=" none"]');
+  else if (action === "undo") game.undo();
+  else if (action === "skip") game.skip();
+  else if (action === "pause") game.pause();
+  else if (action === "sound") settings.sound = !settings.sound;
+  else if (action === "repeat") again(game, game.announcement);
+  else if (action === "read") again(game, readOut(game, names));
+  else windows[action as keyof Windows]();
+}
+
+/** 1 to 4: a card of the hand, a row, a card of the altar or a button, as the phase asks. */
+function choose(game: Game, at: number): void {
+  const phase = game.doc?.view?.phase ?? "";
+  if (phase === "take") press(`[data-place="row-${at + 1}"] .card`);
+  else if (phase === "play" || phase === "buy") press(`[data-hand="${at}"]`);
+  else press(`.dock .answers [data-rove]:nth-child(${at + 1})`);
+}
+
+function chooseGood(game: Game, good: string): void {
+  press(`.dock [data-word="${game.doc?.view?.phase ?? ""} ${good}"]`);
+}
+
+/** The very button is pressed, so that keys and clicks cannot differ. */
+function press(selector: string): void {
+  const button = document.querySelector<HTMLElement>(selector);
+  button?.focus();
+  button?.click();
+}
+
+/** Said once more even if the words are the same. */
+function again(game: Game, text: string): void {
+  game.announcement = "";
+  requestAnimationFrame(() => {
+    game.announcement = text;
+  });
+}
+
+function readOut(game: Game, names: string[]): string {
+  const doc = game.doc;
+  const view = doc?.view;
+  if (!doc || !view) return "";
+  const players = view.seats.map((seat, number) =>
+    say("read-player", { name: names[number] ?? "", stones: seat.stones, points: seat.points, goods: seat.goods_size }),
+  );
+  return say("read-table", { turn: view.turn, asked: asked(doc, view, names), players: players.join(" ") });
+}
