@@ -1,6 +1,6 @@
 ### The help of the command line: `bali --help`, `bali play --help` and so on.
 
-help-bali = Das Kartenspiel Bali: spielen, Partien prüfen und erzählen, Bots spielen lassen.
+help-bali = Das Kartenspiel Bali. Ohne Befehl öffnet es sich im Browser; die Befehle spielen im Terminal, prüfen und erzählen Partien und lassen Bots spielen.
 
 ## Commands
 
@@ -39,6 +39,7 @@ help-out = Datei für die Protokolle; ohne Angabe schreibt die Simulation auf di
 
 help-verify = prüfen, dass die Karten eines Spiels vor dem ersten Zug feststanden: sein Protokoll gegen die Festlegung
 help-serve = einen Server für Menschen und Bots betreiben
+help-no-browser = keinen Browser öffnen, nur sagen, wo das Spiel ist
 help-tables = die Tische eines Servers auflisten, schließen oder löschen
 help-backup = die Spiele eines Servers kopieren, während er läuft
 help-data = Ordner für die Spiele; ohne Angabe der auf diesem System übliche
@@ -53,3 +54,5 @@ help-close = das Spiel an diesem Tisch endgültig beenden
 help-delete = diesen Tisch mit allem, was er weiß, löschen
 help-copy = die Datei, in die kopiert wird; es darf sie noch nicht geben
 verified = Es sind die Karten, die vor dem ersten Zug festgelegt wurden, und jeder Zug ist erlaubt.
+at-home = Bali ist unter { $address } (Strg-C beendet es)
+there-already = Bali läuft schon unter { $address }

@@ -85,19 +85,10 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Zug { $turn }: { $name }
 heading-turn-bot = Zug { $turn }: { $name } ({ $level })
-# What a bot is: a level, or a name as it was given.
-level = { $level ->
-    [easy] leicht
-    [medium] mittel
-    [hard] schwer
-    [expert] Experte
-   *[other] { $level }
-}
 name-you = Du
 start-seat = Deine Farbe ist { $color }, und du bist als Nummer { $number } an der Reihe.
 start-open = Offener Verlauf: Gezeigt wird alles, woran man sich erinnern könnte.
 start-strict = Strenges Gedächtnis: Was geschehen ist, musst du dir selbst merken.
-start-bots = Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis.
 getting-ready = Die Bots machen sich bereit. Das ist nur einmal nötig und kann eine halbe Minute dauern.
 
 ## What is asked

@@ -122,8 +122,21 @@ phase-over = Spielende
 ## The variants
 
 variant-oracle = Das Orakel
+variant-demon = Der Dämon
 
 ## Places, things and notions
 
 word-goods = Güter
 word-row = Reihe { $row }
+
+## Bots
+
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] leicht
+    [medium] mittel
+    [hard] schwer
+    [expert] Experte
+   *[other] { $level }
+}
+start-bots = Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis.

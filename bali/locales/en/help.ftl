@@ -1,6 +1,6 @@
 ### The help of the command line: `bali --help`, `bali play --help` and so on.
 
-help-bali = The card game Bali: play it, check and tell games, let bots play.
+help-bali = The card game Bali. Without a command it opens in the browser; the commands play in the terminal, check and tell games, and let bots play.
 
 ## Commands
 
@@ -39,6 +39,7 @@ help-out = file for the records; if not given, the simulation writes to standard
 
 help-verify = check that the cards of a game were fixed before play: its record against the commitment
 help-serve = run a server for people and bots
+help-no-browser = do not open a browser, only say where the game is
 help-tables = list, close or delete the tables of a server
 help-backup = copy a server's games, while it runs
 help-data = folder for the games; if not given, the platform's usual one
@@ -53,3 +54,5 @@ help-close = end this table's game for good
 help-delete = remove this table and its whole log
 help-copy = the file to copy into, which must not exist yet
 verified = The cards are the ones that were committed to before the first move, and every move is legal.
+at-home = Bali is at { $address } (ctrl-c stops it)
+there-already = Bali is already running at { $address }

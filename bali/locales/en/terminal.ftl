@@ -84,19 +84,10 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Turn { $turn }: { $name }
 heading-turn-bot = Turn { $turn }: { $name } ({ $level })
-# What a bot is: a level, or a name as it was given.
-level = { $level ->
-    [easy] easy
-    [medium] medium
-    [hard] hard
-    [expert] expert
-   *[other] { $level }
-}
 name-you = You
 start-seat = Your colour is { $color }, and you are number { $number } in turn order.
 start-open = Open history: everything that can be remembered is shown.
 start-strict = Strict memory: what has happened, you must remember yourself.
-start-bots = Bots remember everything they have seen, at tables with strict memory too.
 getting-ready = The bots are getting ready. This is needed only once and can take half a minute.
 
 ## What is asked

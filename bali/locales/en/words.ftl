@@ -122,8 +122,21 @@ phase-over = End of the game
 ## The variants
 
 variant-oracle = The Oracle
+variant-demon = The Demon
 
 ## Places, things and notions
 
 word-goods = goods
 word-row = row { $row }
+
+## Bots
+
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] easy
+    [medium] medium
+    [hard] hard
+    [expert] expert
+   *[other] { $level }
+}
+start-bots = Bots remember everything they have seen, at tables with strict memory too.

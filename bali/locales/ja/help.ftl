@@ -1,6 +1,6 @@
 ### The help of the command line: `bali --help`, `bali play --help` and so on.
 
-help-bali = カードゲーム『バリ』：プレイ、棋譜の検証と再現、ボット同士の対戦。
+help-bali = カードゲーム『バリ』。コマンドなしではブラウザーで開きます。コマンドでは、端末でのプレイ、棋譜の検証と再現、ボット同士の対戦ができます。
 
 ## Commands
 
@@ -39,6 +39,7 @@ help-out = 棋譜を書き込むファイル。省略時、シミュレーショ
 
 help-verify = 対局前にカードが決まっていたことを確かめる：棋譜を公開済みのハッシュと照合する
 help-serve = 人とボットのためのサーバーを動かす
+help-no-browser = ブラウザーを開かず、ゲームの場所だけを表示する
 help-tables = サーバーのテーブルを一覧、終了、削除する
 help-backup = 動作中のサーバーの対局を複製する
 help-data = 対局を保存するフォルダー。省略時はこのシステムの標準の場所
@@ -53,3 +54,5 @@ help-close = このテーブルの対局を終了する（再開できない）
 help-delete = このテーブルを記録ごと削除する
 help-copy = 複製先のファイル。まだ存在しないこと
 verified = カードは最初の手の前に約束されたものと一致し、すべての手は正しい。
+at-home = 『バリ』は { $address } にあります（Ctrl-C で終了）
+there-already = 『バリ』はすでに { $address } で動いています

@@ -70,19 +70,10 @@ heading-bot = { $number }. { $name }（{ $color }、{ $level }）
 heading-color = { $number }. { $name }
 heading-turn = 第{ $turn }手番：{ $name }
 heading-turn-bot = 第{ $turn }手番：{ $name }（{ $level }）
-# What a bot is: a level, or a name as it was given.
-level = { $level ->
-    [easy] 初級
-    [medium] 中級
-    [hard] 上級
-    [expert] エキスパート
-   *[other] { $level }
-}
 name-you = あなた
 start-seat = あなたの色は{ $color }、手番順は{ $number }番目です。
 start-open = 公開記録：覚えていられることはすべて表示されます。
 start-strict = 記憶勝負：起きたことは自分で覚えてください。
-start-bots = ボットは見たことをすべて覚えています。記憶勝負のテーブルでも同じです。
 getting-ready = ボットの準備をしています。最初の1回だけで、30秒ほどかかることがあります。
 
 ## What is asked

@@ -104,8 +104,21 @@ phase-over = ゲーム終了
 ## The variants
 
 variant-oracle = オラクル
+variant-demon = 悪魔
 
 ## Places, things and notions
 
 word-goods = 商品
 word-row = { $row }列目
+
+## Bots
+
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] 初級
+    [medium] 中級
+    [hard] 上級
+    [expert] エキスパート
+   *[other] { $level }
+}
+start-bots = ボットは見たことをすべて覚えています。記憶勝負のテーブルでも同じです。

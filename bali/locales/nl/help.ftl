@@ -1,6 +1,6 @@
 ### The help of the command line: `bali --help`, `bali play --help` and so on.
 
-help-bali = Het kaartspel Bali: spelen, partijen controleren en navertellen, bots laten spelen.
+help-bali = Het kaartspel Bali. Zonder opdracht opent het in de browser; met de opdrachten speel je in de terminal, controleer je partijen, vertel je ze na en laat je bots spelen.
 
 ## Commands
 
@@ -39,6 +39,7 @@ help-out = bestand voor de verslagen; zonder opgave schrijft de simulatie naar d
 
 help-verify = controleren dat de kaarten van een spel vóór de eerste zet vastlagen: het verslag tegen de vastlegging
 help-serve = een server voor mensen en bots draaien
+help-no-browser = geen browser openen, alleen zeggen waar het spel is
 help-tables = de tafels van een server tonen, sluiten of verwijderen
 help-backup = de spellen van een server kopiëren terwijl hij draait
 help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
@@ -53,3 +54,5 @@ help-close = het spel aan deze tafel voorgoed beëindigen
 help-delete = deze tafel met het hele logboek verwijderen
 help-copy = het bestand waarnaar wordt gekopieerd; het mag nog niet bestaan
 verified = Het zijn de kaarten die vóór de eerste zet zijn vastgelegd, en elke zet is geldig.
+at-home = Bali staat op { $address } (ctrl-c stopt het)
+there-already = Bali draait al op { $address }

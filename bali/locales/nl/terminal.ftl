@@ -85,19 +85,10 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Beurt { $turn }: { $name }
 heading-turn-bot = Beurt { $turn }: { $name } ({ $level })
-# What a bot is: a level, or a name as it was given.
-level = { $level ->
-    [easy] makkelijk
-    [medium] gemiddeld
-    [hard] moeilijk
-    [expert] expert
-   *[other] { $level }
-}
 name-you = Jij
 start-seat = Je kleur is { $color } en je bent als nummer { $number } aan de beurt.
 start-open = Open verloop: alles wat je zou kunnen onthouden wordt getoond.
 start-strict = Streng geheugen: wat er gebeurd is, moet je zelf onthouden.
-start-bots = Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen.
 getting-ready = De bots maken zich klaar. Dat is maar één keer nodig en kan een halve minuut duren.
 
 ## What is asked

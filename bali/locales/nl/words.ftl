@@ -122,8 +122,21 @@ phase-over = Einde van het spel
 ## The variants
 
 variant-oracle = Het orakel
+variant-demon = De demon
 
 ## Places, things and notions
 
 word-goods = goederen
 word-row = rij { $row }
+
+## Bots
+
+# What a bot is: a level, or a name as it was given.
+level = { $level ->
+    [easy] makkelijk
+    [medium] gemiddeld
+    [hard] moeilijk
+    [expert] expert
+   *[other] { $level }
+}
+start-bots = Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen.

@@ -1,0 +1,244 @@
+### The table in the browser.
+
+## Cards: short names, in which a soft hyphen (U+00AD) may stand, and what each does.
+
+card-stonemason = Stein­metz
+card-priest = Priester
+card-shrine = Schrein
+card-rice = Reis­bauer
+card-peanut = Erdnuss­bauer
+card-banana = Bananen­bauer
+card-pepper = Paprika­bauer
+card-oracle = Orakel
+card-does-stonemason = je 1 Stein
+card-does-priest = je 1 Siegpunkt
+card-does-shrine = je 1 Punkt oder Stein; am Ende 4
+card-does-rice = 1 Reis; Preis −1
+card-does-peanut = 1 Erdnüsse; Preis −1
+card-does-banana = 1 Bananen; Preis −1
+card-does-pepper = 1 Paprika; Preis −1
+card-does-oracle = in den Altar sehen
+
+## Players. Bots bear the names that Balinese children get by the order of their birth.
+
+bot-name = { $number ->
+    [0] Wayan
+    [1] Kadek
+    [2] Komang
+   *[other] Ketut
+}
+player-name = Spieler { $number }
+player-you = du
+player-turn = am Zug
+player-thinks = denkt nach
+player-away = { $why ->
+    [clock] Zeit abgelaufen: ein Bot spielt
+    [agreed] ein Bot spielt weiter
+   *[left] weg: ein Bot spielt
+}
+seat-free = freier Platz
+
+## The table
+
+offer = Die Reihen
+row-empty = leere Reihe
+demon = Dämon
+row-demon = Hier steht der Dämon: Niemand kann die Karte nehmen. Dahinter liegt { $card }.
+row-demon-last = Hier steht der Dämon: Niemand kann die Karte nehmen.
+offer-bottom = { $card }, unten in Reihe { $row }.
+foot-demon = Dämon
+foot-new = neue Reihe
+foot-end = beendet das Spiel
+ledger = Die Dörfer
+ledger-caption = Die Dörfer: je Spieler eine Zeile, je Kartenart eine Spalte.
+ledger-more = mehr
+ledger-stone = Steine
+ledger-point = Siegpunkte
+ledger-goods = Opferkarten
+known-hand = bekannte Hand: { $cards }
+cell = { $number }{ $alone ->
+    [yes] , alleinige Mehrheit
+   *[no] {""}
+}
+alone = alleinige Mehrheit
+reaches-shrine = genug für einen Schrein
+full-stop = { $text }.
+game-over = Das Spiel ist zu Ende.
+others = { $name } entscheidet: { $phase }.
+closed = { $why ->
+    [host] Der Betreiber hat diesen Tisch geschlossen.
+   *[abandoned] Dieser Tisch wurde geschlossen, weil niemand mehr spielte.
+}
+
+## The dock: what is mine, and the decision
+
+dock = Meine Entscheidung
+hand = Meine Hand
+hand-none = keine Karten auf der Hand
+my-goods = Meine Opferkarten
+goods-worth = zählt { $worth }
+goods-own = du hast { $number }
+pile-left = noch { $number }
+pile-price = { $stones ->
+    [0] kostenlos
+   *[other] { stones }
+}
+undo = Zurücknehmen
+undo-why = { $why ->
+    [off] an diesem Tisch wird nichts zurückgenommen
+    [start] noch nichts zum Zurücknehmen
+    [other] inzwischen hat jemand anderes gezogen
+    [row] eine neue Reihe wurde aufgedeckt
+    [look] du hast in den Altar gesehen
+   *[top] eine Karte des Altars wurde aufgedeckt
+}
+weight-ends = beendet deinen Zug
+weight-final = { $why ->
+    [row] deckt eine neue Reihe auf: endgültig
+    [look] du siehst Karten: endgültig
+    [top] deckt eine Karte auf: endgültig
+   *[end] beendet das Spiel
+}
+choice-none = Wählen, dann bestätigen.
+oracle-look = In den Altar sehen
+leaves = Für { $name } bleibt: { $rows }.
+leaves-row = { $card } → { $revealed } +{ $gain }
+skip = Überspringen
+refused = { $code ->
+    [stale] Der Tisch war schon weiter. Bitte wähle noch einmal.
+    [not-your-turn] Du bist nicht mehr am Zug.
+    [store-down] Der Server konnte deinen Zug nicht speichern. Bitte versuche es noch einmal.
+    [too-fast] Das war zu schnell. Bitte versuche es gleich noch einmal.
+   *[other] Der Server hat diesen Zug nicht angenommen. Bitte wähle noch einmal.
+}
+not-connected = Keine Verbindung. Neuer Versuch …
+
+## Altar, pile and box
+
+altar = Altar
+altar-cards = { $number ->
+    [one] { $number } Karte
+   *[other] { $number } Karten
+}
+altar-hidden = { $number } verdeckt
+altar-empty = leer
+altar-down = eine verdeckte Karte
+altar-full = Der Altar von oben
+altar-unknown = unbekannt
+altar-by = von { $name } gelegt
+altar-mine = das weißt nur du
+pile = Stapel
+pile-short = { $number } im Stapel
+pile-odds = Die unterste Karte der nächsten neuen Reihe
+box-shrines = { $number ->
+    [one] { $number } Schrein in der Schachtel
+   *[other] { $number } Schreine in der Schachtel
+}
+
+## Above the table
+
+turn-number = Zug { $turn }
+your-turn = Du bist am Zug
+title-turn = ● Du bist am Zug
+back-home = Startseite
+menu = Menü
+history = Verlauf
+steps = Die Phasen eines Zuges
+step-buy = kaufen
+step-play = spielen
+step-offer = opfern
+step-take = nehmen
+step-score = werten
+speed = Tempo
+pause = Pause
+play-on = Weiter
+help-keys = Tasten
+help-rules = Regeln
+settings = Einstellungen
+leave-seat = Gehen: ein Bot spielt für dich
+come-back = Zurückkommen und selbst spielen
+go-without = Ohne { $name } weiterspielen
+seat-link = Meinen Platz auf ein anderes Gerät mitnehmen
+seat-link-made = Dieser Link gilt einmal und eine Stunde lang. Öffne ihn auf dem anderen Gerät:
+copy = Kopieren
+copied = Kopiert
+copy-table = Den Tisch als Text kopieren
+close = Schließen
+spectator = Du siehst zu.
+deadline = noch { $minutes } min
+deadline-seconds = noch { $seconds } s
+deadline-hours = noch { $hours } h
+missed = Seit du hingesehen hast
+
+## Waiting for players
+
+waiting = Warten auf Mitspieler
+waiting-invite = Schicke diesen Link deinen Freunden:
+waiting-sit = Platz nehmen
+waiting-name = Dein Name
+waiting-watch = Das Spiel beginnt, wenn alle Plätze besetzt sind.
+gone = { $code ->
+    [no-such-table] Diesen Tisch gibt es nicht.
+    [not-watchable] An diesem Tisch kann niemand zusehen.
+   *[unknown-token] Dieser Platz gehört dir nicht mehr.
+}
+
+## Several people on one device
+
+curtain = Gib das Gerät an { $name }
+curtain-open = Ich bin { $name }: zeig meine Karten
+curtain-hold = Halte den Knopf gedrückt oder drücke die Eingabetaste
+
+## Keys
+
+keys-change = Ändern
+keys-press = Drücke eine Taste …
+keys-reset = Die üblichen Tasten
+keys-on = Einzelne Tasten sind an
+key-first = erste Karte, Reihe oder Wahl
+key-second = zweite
+key-third = dritte
+key-fourth = vierte
+key-rice = Reis
+key-peanut = Erdnüsse
+key-banana = Bananen
+key-pepper = Paprika
+key-none = nichts kaufen, nicht hineinsehen
+key-undo = zurücknehmen
+key-skip = Gezeigtes überspringen; zweimal: zu jetzt
+key-pause = Pause
+key-villages = zu den Dörfern
+key-altar = zum Altar
+key-history = zum Verlauf
+key-read = den Tisch vorlesen
+key-repeat = die letzte Ansage wiederholen
+key-sound = Ton
+key-help = diese Liste
+key-enter = wählen; noch einmal: tun
+key-escape = zurück
+key-arrows = innerhalb einer Gruppe
+read-table = Zug { $turn }. { $asked } { $players }
+read-player = { $name }: { stones }, { points }, { $goods ->
+    [one] { $goods } Opferkarte
+   *[other] { $goods } Opferkarten
+}.
+
+## The first steps, each told once
+
+coach-play = Einen Steinmetz hast du schon. Spiele einen Bauern: Bauern machen Güter billiger.
+coach-take = Nimm eine Karte. Die Karte dahinter wird für alle gewertet: Sieh dir die Zahlen unter den Reihen an.
+coach-buy = Du kannst dir eine Opferkarte leisten. Am Ende zählt jede so viel, wie ihr Gut auf dem Altar wert ist.
+coach-shrine = Schreine kosten Steine, zählen am Ende 4 Punkte, und mit jedem beginnt eine Opferphase.
+coach-altar = Der Altar bestimmt, was Güter wert sind: Das häufigste zählt am meisten.
+coach-majority = Der doppelte Strich heißt: alleinige Mehrheit. Das bringt 1 mehr, wenn diese Art gewertet wird.
+coach-demon = Aus der Reihe des Dämons kann niemand nehmen. Gespielte Priester bewegen ihn weiter.
+coach-oracle = Ein Orakel lässt dich oben in den Altar sehen und eine Karte behalten.
+coach-off = Keine Tipps mehr
+speed-choice = { $speed ->
+    [slow] langsam
+    [fast] schnell
+    [instant] sofort
+   *[normal] normal
+}
+look-at-table = Den Tisch ansehen
+no-page = Diese Seite gibt es nicht.

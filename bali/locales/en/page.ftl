@@ -1,0 +1,244 @@
+### The table in the browser.
+
+## Cards: short names, in which a soft hyphen (U+00AD) may stand, and what each does.
+
+card-stonemason = stone­mason
+card-priest = priest
+card-shrine = shrine
+card-rice = rice farmer
+card-peanut = peanut farmer
+card-banana = banana farmer
+card-pepper = pepper farmer
+card-oracle = oracle
+card-does-stonemason = each 1 stone
+card-does-priest = each 1 point
+card-does-shrine = each 1 point or stone; 4 at the end
+card-does-rice = 1 rice; price −1
+card-does-peanut = 1 peanuts; price −1
+card-does-banana = 1 bananas; price −1
+card-does-pepper = 1 peppers; price −1
+card-does-oracle = look at the altar
+
+## Players. Bots bear the names that Balinese children get by the order of their birth.
+
+bot-name = { $number ->
+    [0] Wayan
+    [1] Kadek
+    [2] Komang
+   *[other] Ketut
+}
+player-name = Player { $number }
+player-you = you
+player-turn = on turn
+player-thinks = is thinking
+player-away = { $why ->
+    [clock] out of time: a bot plays
+    [agreed] a bot plays on
+   *[left] left: a bot plays
+}
+seat-free = free seat
+
+## The table
+
+offer = The rows
+row-empty = empty row
+demon = demon
+row-demon = The demon stands here: nobody can take it. Behind it lies { $card }.
+row-demon-last = The demon stands here: nobody can take it.
+offer-bottom = { $card }, bottom of row { $row }.
+foot-demon = demon
+foot-new = new row
+foot-end = ends the game
+ledger = The villages
+ledger-caption = The players' villages: one line a player, one column a kind of card.
+ledger-more = more
+ledger-stone = stones
+ledger-point = victory points
+ledger-goods = sacrifice cards
+known-hand = known hand: { $cards }
+cell = { $number }{ $alone ->
+    [yes] , alone in front
+   *[no] {""}
+}
+alone = alone in front
+reaches-shrine = enough for a shrine
+full-stop = { $text }.
+game-over = The game is over.
+others = { $name } is to decide: { $phase }.
+closed = { $why ->
+    [host] The host has closed this table.
+   *[abandoned] This table was closed because nobody played.
+}
+
+## The dock: what is mine, and the decision
+
+dock = My decision
+hand = My hand
+hand-none = no cards in hand
+my-goods = My sacrifice cards
+goods-worth = worth { $worth }
+goods-own = you own { $number }
+pile-left = { $number } left
+pile-price = { $stones ->
+    [0] free
+   *[other] { stones }
+}
+undo = Take back
+undo-why = { $why ->
+    [off] this table has no taking back
+    [start] nothing to take back yet
+    [other] another player has moved since
+    [row] a new row was turned up
+    [look] you have looked at the altar
+   *[top] a card of the altar was turned up
+}
+weight-ends = ends your turn
+weight-final = { $why ->
+    [row] turns up a new row: cannot be taken back
+    [look] you will see cards: cannot be taken back
+    [top] turns up a card: cannot be taken back
+   *[end] ends the game
+}
+choice-none = Choose, then confirm.
+oracle-look = Look at the altar
+leaves = Leaves to { $name }: { $rows }.
+leaves-row = { $card } → { $revealed } +{ $gain }
+skip = Skip
+refused = { $code ->
+    [stale] The table had moved on. Please choose again.
+    [not-your-turn] It is not your turn any more.
+    [store-down] The server could not store your move. Please try again.
+    [too-fast] That was too fast. Please try again in a moment.
+   *[other] The server did not take this move. Please choose again.
+}
+not-connected = Not connected. Trying again …
+
+## Altar, pile and box
+
+altar = Altar
+altar-cards = { $number ->
+    [one] { $number } card
+   *[other] { $number } cards
+}
+altar-hidden = { $number } hidden
+altar-empty = empty
+altar-down = a card face down
+altar-full = The altar from the top
+altar-unknown = unknown
+altar-by = laid by { $name }
+altar-mine = only you know this one
+pile = Pile
+pile-short = { $number } in the pile
+pile-odds = The next new row's bottom card
+box-shrines = { $number ->
+    [one] { $number } shrine in the box
+   *[other] { $number } shrines in the box
+}
+
+## Above the table
+
+turn-number = Turn { $turn }
+your-turn = Your turn
+title-turn = ● Your turn
+back-home = Home
+menu = Menu
+history = History
+step-buy = buy
+step-play = play
+step-offer = sacrifice
+step-take = take
+step-score = score
+steps = The phases of a turn
+speed = Speed
+pause = Pause
+play-on = Go on
+help-keys = Keys
+help-rules = Rules
+settings = Settings
+leave-seat = Leave: a bot plays for you
+come-back = Come back and play yourself
+go-without = Go on without { $name }
+seat-link = Carry my seat to another device
+seat-link-made = This link works once, within the hour. Open it on the other device:
+copy = Copy
+copied = Copied
+copy-table = Copy the table as text
+close = Close
+spectator = You are watching.
+deadline = { $minutes } min left
+deadline-seconds = { $seconds } s left
+deadline-hours = { $hours } h left
+missed = Since you looked
+
+## Waiting for players
+
+waiting = Waiting for players
+waiting-invite = Send this link to your friends:
+waiting-sit = Sit down
+waiting-name = Your name
+waiting-watch = The game starts when every seat is taken.
+gone = { $code ->
+    [no-such-table] There is no such table.
+    [not-watchable] This table cannot be watched.
+   *[unknown-token] This seat is not yours any more.
+}
+
+## Several people on one device
+
+curtain = Hand the device to { $name }
+curtain-open = I am { $name }: show my cards
+curtain-hold = Hold the button, or press Enter
+
+## Keys
+
+keys-change = Change
+keys-press = Press a key …
+keys-reset = The usual keys
+keys-on = Single keys are on
+key-first = first card, row or choice
+key-second = second
+key-third = third
+key-fourth = fourth
+key-rice = rice
+key-peanut = peanuts
+key-banana = bananas
+key-pepper = peppers
+key-none = buy nothing, do not look
+key-undo = take back
+key-skip = skip what is shown; twice: to now
+key-pause = pause
+key-villages = to the villages
+key-altar = to the altar
+key-history = to the history
+key-read = read out the table
+key-repeat = repeat the last announcement
+key-sound = sound
+key-help = this list
+key-enter = choose; once more: do it
+key-escape = back
+key-arrows = move within a group
+read-table = Turn { $turn }. { $asked } { $players }
+read-player = { $name }: { stones }, { points }, { $goods ->
+    [one] { $goods } sacrifice card
+   *[other] { $goods } sacrifice cards
+}.
+
+## The first steps, each told once
+
+coach-play = You own one stonemason already. Play a farmer: farmers make goods cheaper.
+coach-take = Take a card. The card behind it is scored for everyone: look at the numbers below the rows.
+coach-buy = You can afford a sacrifice card. At the end each counts as much as its good is worth on the altar.
+coach-shrine = Shrines cost stones, count 4 points at the end, and playing one starts a sacrifice.
+coach-altar = Goods on the altar decide what goods are worth: the most frequent one is worth most.
+coach-majority = The double line means: alone in front. That brings 1 more when the kind is scored.
+coach-demon = Nobody can take from the row of the demon. Playing priests moves it on.
+coach-oracle = An oracle lets you look at the top of the altar and keep one card.
+coach-off = No more tips
+speed-choice = { $speed ->
+    [slow] slow
+    [fast] fast
+    [instant] at once
+   *[normal] normal
+}
+look-at-table = Look at the table
+no-page = There is no such page.

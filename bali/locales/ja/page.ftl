@@ -1,0 +1,235 @@
+### The table in the browser.
+
+## Cards: short names, in which a soft hyphen (U+00AD) may stand, and what each does.
+
+card-stonemason = 石工
+card-priest = 司祭
+card-shrine = 寺院
+card-rice = 稲作農家
+card-peanut = 落花生農家
+card-banana = バナナ農家
+card-pepper = 香辛料農家
+card-oracle = オラクル
+card-does-stonemason = 1枚につき石1個
+card-does-priest = 1枚につき1点
+card-does-shrine = 1枚につき1点か石1個、最後に4点
+card-does-rice = 米1枚、値段−1
+card-does-peanut = 落花生1枚、値段−1
+card-does-banana = バナナ1枚、値段−1
+card-does-pepper = 香辛料1枚、値段−1
+card-does-oracle = 祭壇を見る
+
+## Players. Bots bear the names that Balinese children get by the order of their birth.
+
+bot-name = { $number ->
+    [0] ワヤン
+    [1] カデッ
+    [2] コマン
+   *[other] クトゥッ
+}
+player-name = プレイヤー{ $number }
+player-you = あなた
+player-turn = 手番
+player-thinks = 考え中
+player-away = { $why ->
+    [clock] 時間切れ:ボットが代行
+    [agreed] ボットが代行
+   *[left] 離席:ボットが代行
+}
+seat-free = 空席
+
+## The table
+
+offer = 列
+row-empty = 空の列
+demon = 悪魔
+row-demon = ここには悪魔がいて、誰も取れません。次のカードは{ $card }です。
+row-demon-last = ここには悪魔がいて、誰も取れません。
+offer-bottom = { $row }列目の一番下の{ $card }。
+foot-demon = 悪魔
+foot-new = 新しい列
+foot-end = ゲーム終了
+ledger = 村
+ledger-caption = 各プレイヤーの村。行はプレイヤー、列はカードの種類です。
+ledger-more = 詳細
+ledger-stone = 石
+ledger-point = 勝利点
+ledger-goods = 捧げ物カード
+known-hand = わかっている手札:{ $cards }
+cell = { $number }{ $alone ->
+    [yes] 、単独最多
+   *[no] {""}
+}
+alone = 単独最多
+reaches-shrine = 寺院を建てられます
+full-stop = { $text }。
+game-over = ゲームは終わりました。
+others = { $name }さんが決めています:{ $phase }。
+closed = { $why ->
+    [host] このテーブルは管理者が閉じました。
+   *[abandoned] 誰もプレイしなかったため、このテーブルは閉じられました。
+}
+
+## The dock: what is mine, and the decision
+
+dock = あなたの選択
+hand = 手札
+hand-none = 手札はありません
+my-goods = あなたの捧げ物カード
+goods-worth = 1枚{ $worth }点
+goods-own = 所持{ $number }枚
+pile-left = 残り{ $number }
+pile-price = { $stones ->
+    [0] 無料
+   *[other] { stones }
+}
+undo = 取り消す
+undo-why = { $why ->
+    [off] このテーブルでは取り消しできません
+    [start] 取り消すものがありません
+    [other] ほかの人が先に進めました
+    [row] 新しい列がめくられました
+    [look] あなたは祭壇を見ました
+   *[top] 祭壇のカードがめくられました
+}
+weight-ends = 手番が終わります
+weight-final = { $why ->
+    [row] 新しい列がめくられ、取り消せません
+    [look] カードを見るので、取り消せません
+    [top] カードがめくられ、取り消せません
+   *[end] ゲームが終わります
+}
+choice-none = 選んでから決定してください。
+oracle-look = 祭壇を見る
+leaves = { $name }さんに残るもの:{ $rows }。
+leaves-row = { $card } → { $revealed } +{ $gain }
+skip = スキップ
+refused = { $code ->
+    [stale] テーブルが先に進んでいました。もう一度選んでください。
+    [not-your-turn] もうあなたの番ではありません。
+    [store-down] サーバーが手を保存できませんでした。もう一度お試しください。
+    [too-fast] 速すぎます。少し待ってからもう一度お試しください。
+   *[other] サーバーがこの手を受け付けませんでした。もう一度選んでください。
+}
+not-connected = 接続が切れました。再接続しています…
+
+## Altar, pile and box
+
+altar = 祭壇
+altar-cards = { $number }枚
+altar-hidden = 不明{ $number }枚
+altar-empty = 空
+altar-down = 裏向きのカード
+altar-full = 祭壇(上から)
+altar-unknown = 不明
+altar-by = { $name }さんが置いたカード
+altar-mine = あなただけが知っています
+pile = 山札
+pile-short = 山札{ $number }枚
+pile-odds = 次の新しい列の一番下のカード
+box-shrines = 箱の寺院{ $number }枚
+
+## Above the table
+
+turn-number = 第{ $turn }手番
+your-turn = あなたの番です
+title-turn = ● あなたの番です
+back-home = ホーム
+menu = メニュー
+history = 履歴
+steps = 手番のフェイズ
+step-buy = 買う
+step-play = プレイ
+step-offer = 捧げる
+step-take = 取る
+step-score = 得点
+speed = 速さ
+pause = 一時停止
+play-on = 再開
+help-keys = キー
+help-rules = ルール
+settings = 設定
+leave-seat = 離席する(ボットが代行します)
+come-back = 戻って自分でプレイする
+go-without = { $name }さん抜きで続ける
+seat-link = 席を別の端末に移す
+seat-link-made = このリンクは1時間以内に一度だけ使えます。別の端末で開いてください:
+copy = コピー
+copied = コピーしました
+copy-table = テーブルを文章でコピー
+close = 閉じる
+spectator = 観戦中です。
+deadline = 残り{ $minutes }分
+deadline-seconds = 残り{ $seconds }秒
+deadline-hours = 残り{ $hours }時間
+missed = 見ていない間のこと
+
+## Waiting for players
+
+waiting = プレイヤーを待っています
+waiting-invite = このリンクを友だちに送ってください:
+waiting-sit = 席に着く
+waiting-name = あなたの名前
+waiting-watch = 全員が席に着くとゲームが始まります。
+gone = { $code ->
+    [no-such-table] そのテーブルはありません。
+    [not-watchable] このテーブルは観戦できません。
+   *[unknown-token] この席はもうあなたのものではありません。
+}
+
+## Several people on one device
+
+curtain = { $name }さんに渡してください
+curtain-open = { $name }です。手札を見せて
+curtain-hold = ボタンを長押しするか、Enterキーを押してください
+
+## Keys
+
+keys-change = 変更
+keys-press = キーを押してください…
+keys-reset = 標準のキーに戻す
+keys-on = 一文字のキー操作を使う
+key-first = 1番目のカード、列、選択肢
+key-second = 2番目
+key-third = 3番目
+key-fourth = 4番目
+key-rice = 米
+key-peanut = 落花生
+key-banana = バナナ
+key-pepper = 香辛料
+key-none = 買わない、見ない
+key-undo = 取り消す
+key-skip = 表示をスキップ(2回で最新へ)
+key-pause = 一時停止
+key-villages = 村へ
+key-altar = 祭壇へ
+key-history = 履歴へ
+key-read = テーブルを読み上げる
+key-repeat = 最後のお知らせをもう一度
+key-sound = 音
+key-help = この一覧
+key-enter = 選ぶ、もう一度で決定
+key-escape = 戻る
+key-arrows = グループの中を移動
+read-table = 第{ $turn }手番。{ $asked }{ $players }
+read-player = { $name }:{ stones }、{ points }、捧げ物カード{ $goods }枚。
+
+## The first steps, each told once
+
+coach-play = 石工はもう1枚あります。農家をプレイしましょう。農家は商品を安くします。
+coach-take = カードを取りましょう。その次のカードが全員の得点になります。列の下の数字を見てください。
+coach-buy = 捧げ物カードを買えます。最後に、祭壇での商品の価値だけ点になります。
+coach-shrine = 寺院は石が必要ですが、最後に4点になり、プレイすると捧げ物フェイズが始まります。
+coach-altar = 商品の価値は祭壇で決まります。一番多い商品が一番高くなります。
+coach-majority = 二重線は単独最多の印です。その種類の得点計算で1つ多くもらえます。
+coach-demon = 悪魔の列からは誰も取れません。司祭をプレイすると悪魔が動きます。
+coach-oracle = オラクルが出ると、祭壇の上のカードを見て1枚を自分のものにできます。
+coach-off = ヒントを消す
+speed-choice = { $speed ->
+    [slow] ゆっくり
+    [fast] 速い
+    [instant] 即時
+   *[normal] 普通
+}
+look-at-table = テーブルを見る
+no-page = そのページはありません。

@@ -1,0 +1,146 @@
+### The pages around the table: home, new table, settings.
+
+## Home
+
+home-game = Bali
+home-lead = Bouw een dorp, breng offers, en let op wat er achter je kaart ligt: dat wordt voor iedereen gewaardeerd.
+home-name = Je naam
+home-play = Nu spelen
+home-play-says = Jij tegen twee bots van gemiddelde sterkte. Het begint meteen.
+home-new = Nieuwe tafel
+home-new-says = Vrienden, andere bots, varianten, een klok: zoals jij wilt.
+home-you = jij
+home-mine = Mijn tafels
+home-mine-none = Er loopt geen spel. ‘{ home-play }’ verandert dat.
+home-mine-over = { $number ->
+    [one] { $number } afgelopen spel
+   *[other] { $number } afgelopen spellen
+}
+home-looking = Een ogenblik …
+home-unreachable = Nu niet bereikbaar.
+home-turn-yours = Jij bent aan zet
+home-turn = { $name } is aan zet
+home-waiting = { $number ->
+    [one] Wacht op nog { $number } speler
+   *[other] Wacht op nog { $number } spelers
+}
+home-won = Afgelopen. Winnaar: { $names }
+home-closed = Deze tafel is gesloten
+home-forget = Vergeten
+home-forget-sure = Plaats voorgoed opgeven?
+home-public = Meedoen of kijken
+home-public-none = Er is geen openbare tafel open. Maak je eigen tafel openbaar.
+home-join = Meedoen
+home-watch = Kijken
+home-free = { $number ->
+    [one] { $number } vrije plaats
+   *[other] { $number } vrije plaatsen
+}
+home-read = Lezen en naspelen
+home-rules = Regels
+home-rules-says = Alles op één pagina, met getekende voorbeelden.
+home-record = Verslag openen
+home-record-says = Volg een spel uit zijn bestand opnieuw, zet voor zet.
+home-record-bad = In dit bestand staat geen verslag van een spel.
+home-private = Geen cookies, geen trackers. Je tafels en instellingen staan alleen in deze browser.
+home-trouble = { $code ->
+    [offline] De server is niet bereikbaar. Probeer het nog eens.
+    [too-fast] Dat ging iets te snel. Probeer het zo nog eens.
+   *[other] Dat lukte niet. Probeer het nog eens.
+}
+
+## New table
+
+new-says = Alles staat al klaar. Verander wat je wilt.
+new-seats = Wie spelen er mee?
+new-seat = Wie zit op plaats { $number }?
+new-who-me = Ik
+new-who-friend = Een vriend of vriendin, via een link
+new-who-here = Iemand op dit apparaat
+new-who-bot = Bot: { $level }
+new-who-says = { $who ->
+    [me] Je speelt in deze browser.
+    [friend] Je krijgt een link om te sturen. Het spel begint als iedereen er is.
+    [here] Jullie geven het apparaat door; een gordijn verbergt de handen.
+    [easy] Speelt als een beginner, met vuistregels.
+    [medium] Denkt een beetje vooruit.
+    [hard] Is moeilijk te verslaan.
+   *[expert] Speelt zo goed mogelijk en denkt een seconde na.
+}
+new-name = Naam van de persoon op plaats { $number }
+new-name-here = Naam
+new-remove = Plaats { $number } verwijderen
+new-add = Plaats toevoegen
+new-order = Speelvolgorde
+new-order-random = Loten
+new-order-random-says = Wie begint, wordt geloot als de tafel wordt gemaakt.
+new-order-given = Zoals in de lijst
+new-order-given-says = Wie bovenaan staat, begint. Vrienden zitten na jou.
+new-rules = Hoe spelen jullie?
+new-oracle-says = In de stapel zitten orakels. Wie er een omdraait, mag op de offerplaats kijken en een van de bovenste kaarten houden.
+new-demon-says = De demon bewaakt een rij waaruit niemand mag pakken. Elke priester stuurt hem verder.
+new-history = Geheugen
+new-history-open = Open verloop
+new-history-open-says = Je ziet alles wat je zou kunnen onthouden.
+new-history-strict = Streng geheugen
+new-history-strict-says = Zoals aan een echte tafel: wat er vóór je laatste zet gebeurde, moet je zelf onthouden.
+new-undo = Zetten mogen worden teruggenomen
+new-undo-says = Zolang er niets verborgens is onthuld en niemand anders heeft gezet.
+new-company = Tijd en gezelschap
+new-clock = Tijd voor elke beslissing
+new-clock-none = Onbeperkt
+new-clock-time = { $unit ->
+    [seconds] { $number } seconden
+   *[days] { $number ->
+        [one] { $number } dag
+       *[other] { $number } dagen
+    }
+}
+new-clock-says = Voor wie geen tijd meer heeft, speelt de invaller tot hij of zij terug is.
+new-standin = Invaller
+new-standin-says = De bot die speelt voor wie er niet is.
+new-public = Openbare tafel
+new-public-says = De tafel staat op de startpagina, en wie wil neemt een vrije plaats.
+new-watch = Anderen mogen kijken
+new-watch-says = Wie de link heeft, mag meekijken. Gedekte kaarten blijven gedekt.
+new-friends-say = De link voor je vrienden ligt aan de tafel klaar.
+new-make = Tafel maken
+
+## Settings
+
+set-title = Instellingen
+set-looks = Uiterlijk en geluid
+set-language = Taal
+set-theme = Kleuren
+set-theme-auto = Zoals het apparaat
+set-theme-light = Licht
+set-theme-dark = Donker
+set-text = Tekstgrootte
+set-text-normal = Normaal
+set-text-large = Groot
+set-text-larger = Groter
+set-motion = Beweging
+set-motion-auto = Zoals het apparaat
+set-motion-full = Veel
+set-motion-reduced = Weinig
+set-motion-says = Met weinig beweging reist er niets; de plaatsen krijgen dan een rand.
+set-sound = Geluid
+set-sound-says = Korte klanken van aangeslagen metaal. Alles wat klinkt, is ook te zien.
+set-play = Aan de tafel
+set-speed = Tempo van de anderen
+set-speed-slow = Langzaam
+set-speed-normal = Normaal
+set-speed-fast = Snel
+set-speed-instant = Meteen
+set-speed-says = Je kunt altijd vooruitspringen.
+set-one-click = Eén klik is genoeg
+set-one-click-says = Met de muis, voor zetten die je kunt terugnemen. Anders kies je eerst en bevestig je daarna.
+set-skip = Kopen overslaan als er niets te koop is
+set-skip-says = Een regel zegt je wanneer dat gebeurt.
+set-shortcuts = Sneltoetsen
+set-shortcuts-says = Aan de tafel toont ‘?’ ze allemaal.
+set-notify = Melden als ik aan zet ben
+set-notify-says = Een melding als deze pagina op de achtergrond staat.
+set-notify-denied = Je browser staat deze pagina geen meldingen toe.
+set-coach = De eerste stappen opnieuw uitleggen
+set-coach-done = Komt voor elkaar, in je volgende spel.

@@ -1,0 +1,244 @@
+### The table in the browser.
+
+## Cards: short names, in which a soft hyphen (U+00AD) may stand, and what each does.
+
+card-stonemason = steen­houwer
+card-priest = priester
+card-shrine = altaar
+card-rice = rijst­plukker
+card-peanut = pinda­plukker
+card-banana = bananen­plukker
+card-pepper = peper­plukker
+card-oracle = orakel
+card-does-stonemason = elk 1 steen
+card-does-priest = elk 1 punt
+card-does-shrine = elk 1 punt of steen; aan het eind 4
+card-does-rice = 1 rijst; prijs −1
+card-does-peanut = 1 pinda's; prijs −1
+card-does-banana = 1 bananen; prijs −1
+card-does-pepper = 1 pepers; prijs −1
+card-does-oracle = bekijk de offerplaats
+
+## Players. Bots bear the names that Balinese children get by the order of their birth.
+
+bot-name = { $number ->
+    [0] Wayan
+    [1] Kadek
+    [2] Komang
+   *[other] Ketut
+}
+player-name = Speler { $number }
+player-you = jij
+player-turn = aan de beurt
+player-thinks = denkt na
+player-away = { $why ->
+    [clock] tijd op: een bot speelt
+    [agreed] een bot speelt verder
+   *[left] weg: een bot speelt
+}
+seat-free = vrije plaats
+
+## The table
+
+offer = De rijen
+row-empty = lege rij
+demon = demon
+row-demon = Hier staat de demon: niemand kan deze kaart pakken. Daarachter ligt { $card }.
+row-demon-last = Hier staat de demon: niemand kan deze kaart pakken.
+offer-bottom = { $card }, onderaan rij { $row }.
+foot-demon = demon
+foot-new = nieuwe rij
+foot-end = einde van het spel
+ledger = De dorpen
+ledger-caption = De dorpen: een regel per speler, een kolom per soort kaart.
+ledger-more = meer
+ledger-stone = stenen
+ledger-point = overwinningspunten
+ledger-goods = offerkaarten
+known-hand = bekende hand: { $cards }
+cell = { $number }{ $alone ->
+    [yes] , als enige de meeste
+   *[no] {""}
+}
+alone = als enige de meeste
+reaches-shrine = genoeg voor een altaar
+full-stop = { $text }.
+game-over = Het spel is afgelopen.
+others = { $name } beslist: { $phase }.
+closed = { $why ->
+    [host] De beheerder heeft deze tafel gesloten.
+   *[abandoned] Deze tafel is gesloten omdat niemand meer speelde.
+}
+
+## The dock: what is mine, and the decision
+
+dock = Mijn beslissing
+hand = Mijn hand
+hand-none = geen kaarten op de hand
+my-goods = Mijn offerkaarten
+goods-worth = telt { $worth }
+goods-own = je hebt { $number }
+pile-left = nog { $number }
+pile-price = { $stones ->
+    [0] gratis
+   *[other] { stones }
+}
+undo = Terugnemen
+undo-why = { $why ->
+    [off] aan deze tafel wordt niets teruggenomen
+    [start] nog niets om terug te nemen
+    [other] iemand anders heeft intussen gezet
+    [row] er is een nieuwe rij opengelegd
+    [look] je hebt de offerplaats bekeken
+   *[top] er is een kaart van de offerplaats omgedraaid
+}
+weight-ends = beëindigt je beurt
+weight-final = { $why ->
+    [row] legt een nieuwe rij open: definitief
+    [look] je ziet kaarten: definitief
+    [top] draait een kaart om: definitief
+   *[end] beëindigt het spel
+}
+choice-none = Kies en bevestig dan.
+oracle-look = De offerplaats bekijken
+leaves = Voor { $name } blijft: { $rows }.
+leaves-row = { $card } → { $revealed } +{ $gain }
+skip = Overslaan
+refused = { $code ->
+    [stale] De tafel was al verder. Kies opnieuw.
+    [not-your-turn] Je bent niet meer aan de beurt.
+    [store-down] De server kon je zet niet opslaan. Probeer het opnieuw.
+    [too-fast] Dat ging te snel. Probeer het zo meteen opnieuw.
+   *[other] De server heeft deze zet niet aangenomen. Kies opnieuw.
+}
+not-connected = Geen verbinding. Nieuwe poging …
+
+## Altar, pile and box
+
+altar = Offerplaats
+altar-cards = { $number ->
+    [one] { $number } kaart
+   *[other] { $number } kaarten
+}
+altar-hidden = { $number } gedekt
+altar-empty = leeg
+altar-down = een gedekte kaart
+altar-full = De offerplaats van bovenaf
+altar-unknown = onbekend
+altar-by = gelegd door { $name }
+altar-mine = dat weet alleen jij
+pile = Stapel
+pile-short = { $number } in de stapel
+pile-odds = De onderste kaart van de volgende nieuwe rij
+box-shrines = { $number ->
+    [one] { $number } altaar in de doos
+   *[other] { $number } altaren in de doos
+}
+
+## Above the table
+
+turn-number = Beurt { $turn }
+your-turn = Jij bent aan de beurt
+title-turn = ● Jij bent aan de beurt
+back-home = Begin
+menu = Menu
+history = Verloop
+steps = De fasen van een beurt
+step-buy = kopen
+step-play = spelen
+step-offer = offeren
+step-take = pakken
+step-score = waarderen
+speed = Tempo
+pause = Pauze
+play-on = Verder
+help-keys = Toetsen
+help-rules = Regels
+settings = Instellingen
+leave-seat = Weggaan: een bot speelt voor je
+come-back = Terugkomen en zelf spelen
+go-without = Zonder { $name } verder spelen
+seat-link = Mijn plaats meenemen naar een ander apparaat
+seat-link-made = Deze link werkt één keer, een uur lang. Open hem op het andere apparaat:
+copy = Kopiëren
+copied = Gekopieerd
+copy-table = De tafel als tekst kopiëren
+close = Sluiten
+spectator = Je kijkt toe.
+deadline = nog { $minutes } min
+deadline-seconds = nog { $seconds } s
+deadline-hours = nog { $hours } u
+missed = Sinds je keek
+
+## Waiting for players
+
+waiting = Wachten op spelers
+waiting-invite = Stuur deze link naar je vrienden:
+waiting-sit = Ga zitten
+waiting-name = Je naam
+waiting-watch = Het spel begint als alle plaatsen bezet zijn.
+gone = { $code ->
+    [no-such-table] Deze tafel bestaat niet.
+    [not-watchable] Aan deze tafel kan niemand toekijken.
+   *[unknown-token] Deze plaats is niet meer van jou.
+}
+
+## Several people on one device
+
+curtain = Geef het apparaat aan { $name }
+curtain-open = Ik ben { $name }: toon mijn kaarten
+curtain-hold = Houd de knop ingedrukt of druk op Enter
+
+## Keys
+
+keys-change = Wijzigen
+keys-press = Druk op een toets …
+keys-reset = De gewone toetsen
+keys-on = Losse toetsen staan aan
+key-first = eerste kaart, rij of keuze
+key-second = tweede
+key-third = derde
+key-fourth = vierde
+key-rice = rijst
+key-peanut = pinda's
+key-banana = bananen
+key-pepper = pepers
+key-none = niets kopen, niet kijken
+key-undo = terugnemen
+key-skip = overslaan; twee keer: naar nu
+key-pause = pauze
+key-villages = naar de dorpen
+key-altar = naar de offerplaats
+key-history = naar het verloop
+key-read = de tafel voorlezen
+key-repeat = de laatste melding herhalen
+key-sound = geluid
+key-help = deze lijst
+key-enter = kiezen; nog eens: doen
+key-escape = terug
+key-arrows = binnen een groep
+read-table = Beurt { $turn }. { $asked } { $players }
+read-player = { $name }: { stones }, { points }, { $goods ->
+    [one] { $goods } offerkaart
+   *[other] { $goods } offerkaarten
+}.
+
+## The first steps, each told once
+
+coach-play = Eén steenhouwer heb je al. Speel een plukker: plukkers maken goederen goedkoper.
+coach-take = Pak een kaart. De kaart erachter wordt voor iedereen gewaardeerd: kijk naar de getallen onder de rijen.
+coach-buy = Je kunt een offerkaart betalen. Aan het eind telt elke kaart zoveel als haar goed op de offerplaats waard is.
+coach-shrine = Altaren kosten stenen, tellen aan het eind 4 punten, en met elk begint een offerfase.
+coach-altar = De offerplaats bepaalt wat goederen waard zijn: wat er het meest ligt, telt het meest.
+coach-majority = De dubbele streep betekent: als enige de meeste. Dat brengt 1 extra als die soort wordt gewaardeerd.
+coach-demon = Uit de rij van de demon kan niemand pakken. Gespeelde priesters zetten hem verder.
+coach-oracle = Met een orakel bekijk je de bovenste kaarten van de offerplaats en houd je er één.
+coach-off = Geen tips meer
+speed-choice = { $speed ->
+    [slow] langzaam
+    [fast] snel
+    [instant] meteen
+   *[normal] normaal
+}
+look-at-table = De tafel bekijken
+no-page = Deze pagina bestaat niet.
