@@ -8,6 +8,8 @@ export class Refused extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Of a record: where it is wrong. */
+    readonly place: string | null = null,
   ) {
     super(message);
   }
@@ -25,8 +27,8 @@ export async function ask<Answer>(path: string, token?: string | null, body?: un
   const response = await fetch(address(`api/${path}`), request).catch(() => {
     throw new Refused("offline", "the server cannot be reached");
   });
-  const answer = (await response.json()) as Answer & { error?: string; message?: string };
-  if (!response.ok) throw new Refused(answer.error ?? "failed", answer.message ?? "");
+  const answer = (await response.json()) as Answer & { error?: string; message?: string; place?: string };
+  if (!response.ok) throw new Refused(answer.error ?? "failed", answer.message ?? "", answer.place ?? null);
   return answer;
 }
 

@@ -103,7 +103,7 @@ export class Game {
   pick(word: string, mouse = false): void {
     if (!this.#ready(word)) return;
     if (this.choice === word) {
-      this.confirm();
+      this.again();
       return;
     }
     this.#choose(word);
@@ -127,11 +127,14 @@ export class Game {
     return this.myTurn && this.sent === null && (this.doc?.legal.includes(word) ?? false);
   }
 
+  /** The chosen card once more. */
+  again(): void {
+    const soon = performance.now() - this.#chosenAt < SLIP;
+    if (!(soon && this.chosen !== null && isFinal(this.chosen))) this.confirm();
+  }
+
   confirm(): void {
-    const chosen = this.chosen;
-    if (chosen === null || !this.doc?.legal.includes(chosen.word)) return;
-    if (isFinal(chosen) && performance.now() - this.#chosenAt < SLIP) return;
-    this.answer(chosen.word);
+    if (this.choice !== null && this.doc?.legal.includes(this.choice)) this.answer(this.choice);
   }
 
   back(): void {

@@ -1,0 +1,156 @@
+"""People at a real Chromium, and what must not happen there."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
+
+from tests.server.serving import PATIENCE, Json, Server
+from tools.chromium import ENVIRONMENT, found
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAVE_UP = "net::ERR_ABORTED"  # the page was left, or an answer became a download
+
+Size = tuple[int, int]
+DESK: Size = (1440, 900)
+PHONE: Size = (390, 844)
+
+
+@contextmanager
+def chromium_running() -> Iterator[Browser | None]:
+    """A Chromium without a window; None if there is none on this machine."""
+    program = found()
+    if program is None:
+        yield None
+        return
+    expect.set_options(timeout=PATIENCE * 1000)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program,
+            env={**ENVIRONMENT},
+            # Should anything be asked for elsewhere, it is not found.
+            args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """Somebody with a browser profile of their own; `page` is their first tab."""
+
+    def __init__(self, browser: Browser, server: Server, options: dict[str, Any]) -> None:
+        self.server = server
+        self.trouble: list[str] = []
+        self.excused: list[str] = []  # patterns of trouble that a test brings about on purpose
+        self.frames: list[str] = []  # what live sockets have told, of all tabs
+        self.context = browser.new_context(base_url=f"http://{server.host}", **options)
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self._complain(f"error: {error.error}"))
+        self.context.on("request", self._asked)
+        self.context.on("requestfailed", self._failed)
+        self.context.on("page", self._opened)
+        self.page = self.context.new_page()
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def close(self) -> None:
+        """Nothing may have gone wrong until now."""
+        self.context.close()
+        excused = re.compile("|".join(self.excused)) if self.excused else None
+        left = [text for text in self.trouble if not (excused and excused.search(text))]
+        assert left == [], "\n".join(left)
+
+    def _opened(self, page: Page) -> None:
+        page.on("websocket", self._connected)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._check_host(socket.url)
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._complain(f"console: {message.text} ({message.location.get('url')})")
+
+    def _asked(self, request: Request) -> None:
+        self._check_host(request.url)
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != GAVE_UP:
+            self._complain(f"failed: {request.url} {request.failure}")
+
+    def _check_host(self, address: str) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.server.host:
+            self._complain(f"another host: {address}")
+
+    def _complain(self, text: str) -> None:
+        self.trouble.append(text)
+
+
+class House:
+    """Where people come to visit a server."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.server = server
+        self._browser = browser
+        self._visitors: list[Visitor] = []
+
+    def visitor(
+        self,
+        size: Size = DESK,
+        *,
+        locale: str = "en-GB",
+        touch: bool = False,
+        scheme: Literal["light", "dark"] = "light",
+        motion: Literal["no-preference", "reduce"] = "reduce",
+        **more: Any,
+    ) -> Visitor:
+        """Somebody new; motion is reduced unless a test is about it. `more` as Playwright has."""
+        options: dict[str, Any] = {
+            "viewport": {"width": size[0], "height": size[1]},
+            "locale": locale,
+            "has_touch": touch,
+            "is_mobile": touch,
+            "color_scheme": scheme,
+            "reduced_motion": motion,
+        }
+        visitor = Visitor(self._browser, self.server, options | more)
+        self._visitors.append(visitor)
+        return visitor
+
+    def close(self) -> None:
+        for visitor in self._visitors:
+            visitor.close()
+
+
+def barriers(page: Page, impacts: Sequence[str] = ("serious", "critical")) -> list[Json]:
+    """What axe-core finds in the page as it stands, each with its rule and the places."""
+    # Run from outside, since the page's policy lets in no script but its own.
+    page.evaluate(AXE.read_text("utf-8"))
+    found: Json = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        {
+            "rule": violation["id"],
+            "places": [node["html"] for node in violation["nodes"]],
+            "why": [node.get("failureSummary") for node in violation["nodes"]],
+        }
+        for violation in found["violations"]
+        if violation["impact"] in impacts
+    ]

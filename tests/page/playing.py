@@ -1,0 +1,109 @@
+"""Somebody who plays at the table on the page: by mouse, by touch or by keyboard."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from bali.chance import Chance
+from tests.page.browser import Visitor
+from tests.server.serving import Json
+
+ANSWERS = (
+    ".dock .answers [data-rove]:not([aria-disabled=true]),"
+    " main[data-asks=play] .hand .can, .offer .can"
+)
+WAITS = "main.table[data-asks], .end, .curtain"  # for somebody here, or for nobody any more
+Hand = Callable[[Page, Chance], None]
+
+
+def prepared(visitor: Visitor, **settings: object) -> Visitor:
+    """With settings as they would be kept: no film, no tips, unless asked for."""
+    kept = {"speed": "instant", "coach": False, "skipEmptyBuy": False, **settings}
+    visitor.context.add_init_script(
+        "const key = 'bali.settings'; const kept = JSON.parse(localStorage.getItem(key) ?? '{}');"
+        f"localStorage.setItem(key, JSON.stringify({{...{_js(kept)}, ...kept}}))"
+    )
+    return visitor
+
+
+def seated(visitor: Visitor, table: str, seats: list[Json]) -> Page:
+    """At a table that was made through the API: the browser has the tokens."""
+    page = visitor.open()
+    page.evaluate(
+        "([table, seats]) => localStorage.setItem('bali.tables',"
+        " JSON.stringify([{table, seats, at: 1}]))",
+        [table, [{"seat": seat["seat"], "token": seat["token"]} for seat in seats]],
+    )
+    page.goto(f"/t/{table}")
+    return page
+
+
+def _js(value: object) -> str:
+    return str(value).replace("True", "true").replace("False", "false")
+
+
+def waits_for(page: Page) -> str:
+    """The phase in which the page waits for this person; `over` and `curtain` are such, too."""
+    page.wait_for_selector(WAITS)
+    asks = page.evaluate(
+        "document.querySelector('.end') ? 'over' : document.querySelector('.curtain') ? 'curtain'"
+        " : document.querySelector('main.table')?.dataset.asks ?? null"
+    )
+    return asks or waits_for(page)
+
+
+def one_decision(page: Page, hand: Hand, dice: Chance) -> None:
+    """Answers once, and waits until the table has moved on."""
+    version = page.get_attribute("main.table", "data-version")
+    hand(page, dice)
+    page.wait_for_selector(
+        f"main.table:not([data-version='{version}']), .end, .curtain", state="attached"
+    )
+
+
+def by_mouse(page: Page, dice: Chance) -> None:
+    _chosen(page, dice).click()
+    _confirm(page).click()
+
+
+def by_touch(page: Page, dice: Chance) -> None:
+    _chosen(page, dice).tap()
+    _confirm(page).tap()
+
+
+def by_keyboard(page: Page, dice: Chance) -> None:
+    """The focus is on the first choice already: arrows to another one, Enter, Enter."""
+    page.wait_for_function(
+        f"document.activeElement?.matches({ANSWERS!r}) || !document.querySelector({ANSWERS!r})"
+    )
+    for _ in range(dice.below(4)):
+        page.keyboard.press("ArrowRight")
+    for _ in range(4):  # past what cannot be chosen
+        if page.evaluate("document.activeElement.getAttribute('aria-disabled')") != "true":
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".dock .do.strong")
+    for _ in range(12):  # the confirming button comes soon after the choices
+        if page.evaluate("document.activeElement.matches('.do')"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+def _chosen(page: Page, dice: Chance) -> Locator:
+    answers = page.locator(ANSWERS)
+    return answers.nth(dice.below(answers.count()))
+
+
+def _confirm(page: Page) -> Locator:
+    return page.locator(".dock .do.strong")
+
+
+def whole_game(page: Page, hand: Hand, dice: Chance, most: int = 400) -> int:
+    """Plays until the end; how many decisions it took."""
+    for number in range(most):
+        if waits_for(page) == "over":
+            return number
+        one_decision(page, hand, dice)
+    raise AssertionError("the game does not end")
