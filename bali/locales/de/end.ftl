@@ -57,6 +57,7 @@ history-none = Noch ist nichts geschehen.
 
 replay-title = Wiederholung
 replay-dealt = Die Karten sind ausgeteilt.
+replay-bought-none = { $name } kauft nichts.
 replay-open-says = Zieh eine Datei mit einem Protokoll hierher, wähle eine aus, oder füge ein Protokoll oder einen Link ein.
 replay-paste = Protokoll oder Link einfügen
 replay-show = Zeigen

@@ -57,6 +57,7 @@ history-none = Nothing has happened yet.
 
 replay-title = Replay
 replay-dealt = The cards are dealt.
+replay-bought-none = { $name } buys nothing.
 replay-open-says = Drop a file with a record here, choose one, or paste a record or a link to a replay.
 replay-paste = Paste a record or a link
 replay-show = Show it

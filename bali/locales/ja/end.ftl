@@ -57,6 +57,7 @@ history-none = まだ何も起きていません。
 
 replay-title = リプレイ
 replay-dealt = カードが配られました。
+replay-bought-none = { $name }は何も買いません。
 replay-open-says = 棋譜のファイルをここにドロップするか、選ぶか、棋譜またはリンクを貼り付けてください。
 replay-paste = 棋譜またはリンクを貼り付け
 replay-show = 表示

@@ -57,6 +57,7 @@ history-none = Er is nog niets gebeurd.
 
 replay-title = Herhaling
 replay-dealt = De kaarten zijn gedeeld.
+replay-bought-none = { $name } koopt niets.
 replay-open-says = Sleep een bestand met een verslag hierheen, kies er een, of plak een verslag of een link.
 replay-paste = Plak een verslag of een link
 replay-show = Toon
