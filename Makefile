@@ -6,29 +6,34 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check format cover bench bench-server bench-kill golden picture mutants fit clean
+.PHONY: help play page test lint check format cover bench bench-server bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-$(READY): pyproject.toml constraints.txt
+$(READY): pyproject.toml constraints.txt hatch_build.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $@
 
-play: $(READY) ## play a game in the terminal against bots
-	@$(BIN)/bali play
+play: page ## play in the browser; `bali play` plays in the terminal
+	@$(BIN)/bali
 
-test: $(READY) ## run all tests
+page: $(READY) ## build the page, if anything that it is made from has changed
+	@$(BIN)/python hatch_build.py
+
+test: page ## run all tests
+	@$(BIN)/python -m tools.chromium
 	@$(BIN)/python -m pytest -n logical --dist loadfile
 
 lint: $(READY) ## check format, lint and strict types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
+	@$(BIN)/python hatch_build.py run --silent check
 
 check: lint test ## format, lint, strict types, then all tests
 
@@ -63,5 +68,5 @@ fit: $(READY) ## fit the bots' forecast of points anew, from nothing; some ten m
 	@$(BIN)/python -m tools.fit
 
 clean: ## remove the environments and all caches
-	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist bali/page web/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

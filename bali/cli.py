@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     _ready_streams()
     try:
-        options = _parser(_help(arguments)).parse_args(arguments or ["--help"])
+        options = _parser(_help(arguments)).parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()
     except (Refused, Unusable, FileError) as error:
@@ -61,6 +61,28 @@ def _ready_streams() -> None:
 
 
 # The commands
+
+
+def home(options: argparse.Namespace) -> int:
+    """Without a command: the game in the browser."""
+    from bali.server.home import at_home
+    from bali.server.settings import Settings, data_folder
+    from bali.server.store import StoreUnusable
+    from bali.texts import texts
+
+    say = texts(_preferred()).say
+
+    def tell(message: str, address: str) -> None:
+        sys.stdout.write(say(message, address=address) + "\n")
+        sys.stdout.flush()
+
+    try:
+        served = at_home(Settings(data_folder()), tell, options.browser)
+    except StoreUnusable as error:
+        raise Unusable(str(error)) from None
+    except KeyboardInterrupt:
+        return RIGHT  # which is how one stops it
+    return RIGHT if served else UNUSABLE
 
 
 def play(options: argparse.Namespace) -> int:
@@ -433,7 +455,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _help(arguments: Sequence[str]) -> Callable[[str], str]:
     """The texts of the help, which take their time to load, only if they are asked for."""
-    if arguments and not {"-h", "--help"} & set(arguments):
+    if not {"-h", "--help"} & set(arguments):
         return lambda _: ""
     from bali.texts import texts
 
@@ -445,7 +467,11 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
 
     parser = _Parser("bali", description=say("help-bali"), epilog=say("about"))
     parser.add_argument("--version", action="version", version=f"Bali {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    parser.add_argument(
+        "--no-browser", dest="browser", action="store_false", help=say("help-no-browser")
+    )
+    parser.set_defaults(run=home)
+    commands = parser.add_subparsers(metavar="COMMAND")
 
     def command(run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         text = say(f"help-{run.__name__}")

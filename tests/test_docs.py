@@ -18,8 +18,9 @@ from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
 from bali.server.app import HANDLERS
 from bali.server.document import SeatInfo, Summary, TableDocument
+from bali.server.moments import Moment, Moments
 from bali.server.refusal import STATUS
-from bali.server.requests import NewTable
+from bali.server.requests import NewTable, Replay
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
 from tools.picture import picture
@@ -78,7 +79,9 @@ def test_every_file_and_make_command_named_exists(document: Path) -> None:
     makefile = (TOP / "Makefile").read_text("utf-8")
     for target in re.findall(r"`make ([a-z-]+)`", text):
         assert f"\n{target}:" in makefile, target
-    for path in re.findall(r"`((?:bali|tests|docs|tools|examples)/[\w./-]+)`", text):
+    for path in re.findall(
+        r"`((?!bali/page)(?:bali|tests|docs|tools|examples|web)/[\w./-]*)`", text
+    ):
         assert (TOP / path).exists(), path
 
 
@@ -111,11 +114,13 @@ def test_every_field_of_view_preview_and_thought_is_documented(
 
 
 @pytest.mark.parametrize(
-    "struct", [TableDocument, SeatInfo, Summary, NewTable], ids=lambda struct: struct.__name__
+    "struct",
+    [TableDocument, SeatInfo, Summary, NewTable, Replay, Moments, Moment],
+    ids=lambda struct: struct.__name__,
 )
 def test_every_field_of_the_api_is_documented(struct: type[msgspec.Struct]) -> None:
     table = sections("api.md")[struct.__name__]
-    assert set(struct.__struct_fields__) <= set(re.findall(r"`(\w+)`", table))
+    assert set(struct.__struct_encode_fields__) <= set(re.findall(r"`(\w+)`", table))
 
 
 def test_every_call_and_error_is_documented() -> None:

@@ -1,5 +1,6 @@
 """The package as a stranger installs it: from plain files, without git, with all it needs."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -17,11 +18,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel built from a copy of the files that git would archive."""
     copy = tmp_path_factory.mktemp("archive") / "bali"
     copy.mkdir()
-    for name in ("pyproject.toml", "README.md", "LICENSE", "constraints.txt"):
+    for name in ("pyproject.toml", "README.md", "LICENSE", "constraints.txt", "hatch_build.py"):
         shutil.copy(TOP / name, copy)
-    ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(TOP / "bali", copy / "bali", ignore=ignored)
-    shutil.copytree(TOP / "tests", copy / "tests", ignore=ignored)
+    ignored = shutil.ignore_patterns("__pycache__", "node_modules")
+    for folder in ("bali", "tests", "web"):  # the page is there already, or it would be built
+        shutil.copytree(TOP / folder, copy / folder, ignore=ignored)
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
     subprocess.run(command, cwd=copy, check=True, capture_output=True)
     (built,) = (copy / "dist").glob("*.whl")
@@ -34,6 +35,8 @@ def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
     assert all(name.startswith("bali/") for name in own)
     assert {f"bali/locales/{language}/words.ftl" for language in LANGUAGES} <= set(own)
     assert "bali/py.typed" in own
+    assert "bali/page/index.html" in own
+    assert any(re.fullmatch(r"bali/page/assets/.+\.js", name) for name in own)
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 

@@ -20,8 +20,22 @@ from bali.texts import LANGUAGES, TextError, Texts, entries, preferred, sources,
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
+PAGE = Path(bali.__file__).parent.parent / "web"
+
 # Messages that may read as in English, and why. Those without words of their own need no entry.
-SAME: dict[tuple[str, str], str] = {}
+SAME: dict[tuple[str, str], str] = {
+    ("de", "home-game"): "the game's name",
+    ("nl", "home-game"): "the game's name",
+    ("de", "new-who-bot"): "a bot is called so there too",
+    ("nl", "new-who-bot"): "a bot is called so there too",
+    ("de", "bot-name"): "Balinese names",
+    ("nl", "bot-name"): "Balinese names",
+    ("de", "altar"): "the same word",
+    ("de", "pause"): "the same word",
+    ("nl", "demon"): "the same word",
+    ("nl", "foot-demon"): "the same word",
+    ("nl", "menu"): "the same word",
+}
 
 
 @cache
@@ -83,6 +97,18 @@ def test_every_reference_is_to_a_message_and_only_standard_functions_are_used(
     for name, part in parts(language).items():
         assert part.references <= set(parts(language)), name
         assert part.functions <= {"NUMBER", "DATETIME"}, name
+
+
+def test_what_the_page_loads_refers_to_nothing_else() -> None:
+    """The page loads some files of the catalogue, and the rules apart from the others."""
+    settings = (PAGE / "vite.config.js").read_text("utf-8")
+    for group in re.findall(r"(?:texts|rules): \[([^\]]+)\]", settings):
+        loaded = {f"{name}.ftl" for name in re.findall(r'"(\w+)"', group)}
+        for language in LANGUAGES:
+            found = entries({file: sources(language)[file] for file in loaded})
+            own = [entry for entry in found if isinstance(entry, ast.Message)]
+            referred = set().union(*(Parts(message).references for message in own))
+            assert referred <= {message.id.name for message in own}, language
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -223,8 +249,19 @@ def test_the_false_friends(language: str, shrine: str, altar: str) -> None:
     assert shrine not in offered
 
 
+def page_patterns() -> set[str]:
+    """What may be the name of a message in the strings of the page."""
+    patterns = set()
+    for file in (PAGE / "src").rglob("*"):
+        if file.suffix in (".ts", ".svelte"):
+            for _, text in re.findall(r"""(["'`])([a-z]{2}[^"'`\s]*)\1""", file.read_text("utf-8")):
+                fixed = re.split(r"\$?\{[^}]*\}", text)
+                patterns.add(".+".join(map(re.escape, fixed)))
+    return patterns
+
+
 def test_every_message_is_used() -> None:
-    """By the program, whose patterns are taken from its strings, or by another message."""
+    """By the program or the page, whose strings are taken as patterns, or by another message."""
     patterns = set()
     for file in Path(bali.__file__).parent.rglob("*.py"):
         for node in python.walk(python.parse(file.read_text("utf-8"))):
@@ -239,6 +276,7 @@ def test_every_message_is_used() -> None:
                 )
             elif isinstance(node, python.BinOp) and isinstance(node.left, python.Constant):
                 patterns.add(re.escape(str(node.left.value)) + ".+")
+    patterns |= page_patterns()
     used = re.compile("|".join(f"(?:{pattern})" for pattern in patterns if pattern != ".+"))
     known = messages("en")
     referred = {name for message in known.values() for name in Parts(message).references}

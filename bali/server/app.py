@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from bali import __version__
 from bali.record import write
@@ -26,7 +26,10 @@ from bali.server.hosted import Hosted
 from bali.server.live import LINE, Watcher
 from bali.server.log import Clock
 from bali.server.logs import Log
+from bali.server.moments import Eyes, Moments, Span, moments, read
+from bali.server.page import Page
 from bali.server.refusal import STATUS, Refusal
+from bali.server.replays import Replays
 from bali.server.requests import (
     GoOn,
     HereSeat,
@@ -35,6 +38,7 @@ from bali.server.requests import (
     Move,
     NewTable,
     Next,
+    Replay,
     Seated,
     SeatPlan,
     Sit,
@@ -42,11 +46,12 @@ from bali.server.requests import (
     check,
     hashed,
 )
-from bali.server.settings import LARGEST_BODY, Settings
+from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
 from bali.server.socket import converse
 from bali.server.store import StoreDown
 
 MOST_LISTED = 200
+LAST_STEP = 1_000_000
 PROTOCOL = "bali.v1"  # browsers, which cannot set headers, hand their token over beside it
 BEARER = "bearer."
 TRY_AGAIN = 1013
@@ -64,6 +69,7 @@ class Error(msgspec.Struct, frozen=True):
     legal: list[str] | msgspec.UnsetType = msgspec.UNSET  # illegal: what would be
     barrier: str | msgspec.UnsetType | None = msgspec.UNSET  # cannot-undo: why
     retry_after: float | msgspec.UnsetType = msgspec.UNSET  # too-fast: seconds
+    place: str | msgspec.UnsetType = msgspec.UNSET  # malformed: where in a record
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -100,6 +106,7 @@ BOTS = Bots(
 )
 
 TABLE = ResponseSpec(TableDocument, description="the table as this seat may see it")
+MOMENTS = ResponseSpec(Moments, description="steps of a game")
 RECORD = ResponseSpec(dict[str, Any], description="the record, as docs/records.md has it")
 
 
@@ -121,6 +128,7 @@ class Desk(NamedTuple):
     settings: Settings
     seats: Buckets
     tables: Buckets
+    replays: Replays
     log: Log
 
     async def seated(self, table: str, request: "Request[Any, Any, State]") -> tuple[Hosted, int]:
@@ -301,6 +309,40 @@ async def record(table: TableId, request: "Request[Any, Any, State]") -> Respons
     return answer(write(await at.hall.record(hosted)) + b"\n")
 
 
+@get("/api/tables/{table:str}/moments", responses={200: MOMENTS} | errors(401, 403, 404))
+async def look_at_moments(
+    table: TableId,
+    request: "Request[Any, Any, State]",
+    eyes: Annotated[str | None, QueryParameter(pattern="^([0-3]|all)$")] = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=LAST_STEP)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=LAST_STEP)] = None,
+) -> Response[bytes]:
+    """Steps of the game through the own eyes or, when it is over, through any."""
+    at = desk(request)
+    span = Span.asked(first, last)
+    hosted, seat = await at.seen(table, header(request.scope, b"authorization"))
+    wanted = Eyes(seat)
+    if eyes is not None:
+        wanted = Eyes(None, all_open=True) if eyes == "all" else Eyes(int(eyes))
+    record = await at.hall.replayed(hosted, wanted == Eyes(seat))
+    return await at.replays.told(request.scope, lambda: moments(record, wanted, "open", span))
+
+
+@post(
+    "/api/replay",
+    status_code=200,
+    responses={200: MOMENTS} | errors(),
+    request_max_body_size=LARGEST_REPLAY,
+)
+async def replay(data: JSONBody[Replay], request: "Request[Any, Any, State]") -> Response[bytes]:
+    """Steps of any record, through a seat's eyes or all open."""
+    span = Span.asked(data.first, data.last)
+    wanted = Eyes(data.eyes, all_open=data.eyes is None)
+    return await desk(request).replays.told(
+        request.scope, lambda: moments(read(encode(data.record)), wanted, data.history, span)
+    )
+
+
 @get("/api/bots", responses=errors(), sync_to_thread=False)
 def list_bots() -> Bots:
     """The bots with their strength."""
@@ -418,6 +460,8 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     private_link,
     rematch,
     record,
+    look_at_moments,
+    replay,
     list_bots,
     health,
     live,
@@ -446,11 +490,11 @@ def app(settings: Settings, lifespan: Lifespan) -> App:
         logging_config=None,
     )
     _forbid_unknown_fields(inner)
-    return Guard(inner, settings)
+    return Guard(Page(inner, settings.prefix()), settings)
 
 
 def _forbid_unknown_fields(inner: Litestar) -> None:
     """What the types say and Litestar's description of them leaves out."""
     components = inner.openapi_schema.components
-    for asked in (NewTable, SeatPlan, Clock, Sit, Move, Undo, GoOn):
+    for asked in (NewTable, SeatPlan, Clock, Sit, Move, Undo, GoOn, Replay):
         components.schemas[asked.__name__].additional_properties = False

@@ -1,5 +1,6 @@
 """What stands before every request: limits, and headers that protect who reads the answer."""
 
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from bali.server import metrics
 from bali.server.document import encode
 from bali.server.refusal import Refusal
-from bali.server.settings import LARGEST_BODY, LARGEST_HEAD, Settings
+from bali.server.settings import LARGEST_BODY, LARGEST_HEAD, LARGEST_REPLAY, Settings
 
 Message = Any  # ASGI's, a dictionary each
 Scope = Any
@@ -21,7 +22,7 @@ HEADERS = [
     (
         b"content-security-policy",
         b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        b"font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        b"font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'self'; "
         b"form-action 'none'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
@@ -123,8 +124,9 @@ class Guard:
         if size + len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LARGEST_HEAD:
             raise Refusal("too-large", "the head of the request is too large")
         length = header(scope, b"content-length")
-        if length is not None and (not length.isdecimal() or int(length[:12]) > LARGEST_BODY):
-            raise Refusal("too-large", f"the body is larger than {LARGEST_BODY} bytes")
+        largest = LARGEST_REPLAY if scope["path"].endswith("/api/replay") else LARGEST_BODY
+        if length is not None and (not length.isdecimal() or int(length[:12]) > largest):
+            raise Refusal("too-large", f"the body is larger than {largest} bytes")
         self._addresses.take(address(scope))
 
     def _check_origin(self, scope: Scope) -> None:
@@ -142,6 +144,14 @@ def header(scope: Scope, name: bytes) -> str | None:
         if key == name:
             return str(value.decode("latin-1"))
     return None
+
+
+def takes_gzip(scope: Scope) -> bool:
+    for coding in (header(scope, b"accept-encoding") or "").split(","):
+        name, _, weight = coding.partition(";")
+        if name.strip().lower() in ("gzip", "*"):
+            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
+    return False
 
 
 def address(scope: Scope) -> str:

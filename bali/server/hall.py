@@ -430,6 +430,20 @@ class Hall:
                 raise Refusal("not-over", "the record is for when the game is over")
             return hosted.record()
 
+    async def replayed(self, hosted: Hosted, own: bool) -> Record:
+        """What is needed to tell the game again; while it is on, only for who saw it so."""
+        async with hosted.lock:
+            if hosted.doubtful:
+                await self._read(hosted)
+            if hosted.match is None:
+                raise Refusal("not-playing", "the game is not on")
+            if hosted.status() != "over":
+                if not own:
+                    raise Refusal("not-over", "other eyes are for when the game is over")
+                if hosted.plan.history == "strict":
+                    raise Refusal("not-over", "at this table one has to remember the game")
+            return hosted.record()
+
     # Looking after tables
 
     def _due(self, hosted: Hosted) -> int | None:

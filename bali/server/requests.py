@@ -2,9 +2,9 @@
 
 import hashlib
 import secrets
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from bali.server.log import Clock
 from bali.server.names import LONGEST, cleaned
@@ -16,6 +16,7 @@ Level = Literal["easy", "medium", "hard", "expert"]
 Variant = Literal["oracle", "demon"]
 Name = Annotated[str, Meta(max_length=200)]  # before it is cleaned
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 LONGEST_CLOCK = {"seconds": 86_400, "days": 60}
 
 
@@ -63,6 +64,16 @@ class GoOn(Struct, frozen=True, forbid_unknown_fields=True):
     """To go on without another player."""
 
     seat: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Replay(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, and which part of it to see through whose eyes."""
+
+    record: dict[str, Any]
+    eyes: Annotated[int, Meta(ge=0, le=3)] | None = None  # None: all open
+    history: History = "open"
+    first: Step = field(default=0, name="from")
+    last: Step | None = field(default=None, name="to")
 
 
 class HereSeat(Struct, frozen=True):

@@ -6,7 +6,7 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 import uvicorn
@@ -16,9 +16,11 @@ from bali.server import metrics
 from bali.server.app import Desk, app
 from bali.server.guard import App, Buckets
 from bali.server.hall import Deals, Hall
+from bali.server.lock import Lock
 from bali.server.logs import Log
 from bali.server.pool import Pool
-from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings
+from bali.server.replays import Replays
+from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local
 from bali.server.store import StoreUnusable
 from bali.server.store.opening import opened
 from bali.server.wire import Http, LiveSocket
@@ -28,6 +30,8 @@ from bali.table import deal
 # takes a second in which nobody is served, so that hardly any but the young are looked through.
 YOUNG_ONLY = (100_000, 1_000, 1_000)
 GRACE = 10  # seconds that open connections get when the server stops
+
+Ready = Callable[[str], None]
 
 
 def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
@@ -53,6 +57,7 @@ def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
             settings,
             Buckets(limits.seat, limits.at_once),
             Buckets(limits.tables, limits.tables_at_once),
+            Replays(Buckets(limits.replays, limits.at_once)),
             log,
         )
         tasks = [asyncio.create_task(hall.sweep()), asyncio.create_task(hall.heal())]
@@ -74,20 +79,34 @@ def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
 class Server(uvicorn.Server):
     """Says where it listens as soon as it does."""
 
-    def __init__(self, config: uvicorn.Config, log: Log) -> None:
+    def __init__(self, config: uvicorn.Config, log: Log, ready: Callable[[int], None]) -> None:
         super().__init__(config)
         self._log = log
+        self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             ports = [listening.getsockname()[1] for listening in self.servers[0].sockets]
+            self._ready(ports[0])
             self._log.info("ready", host=self.config.host, port=ports[0])
 
 
 def serve(settings: Settings) -> bool:
     """Serve until told to stop; False if the server could not start."""
     log = Log()
+    if settings.database is not None:
+        return run(settings, log)
+    try:
+        with Lock(settings.data) as lock:
+            return run(settings, log, lock.say)
+    except StoreUnusable as error:
+        log.error("store-unusable", reason=str(error))
+        return False
+
+
+def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> bool:
+    """`ready` is told where this machine reaches the server, as soon as it does."""
     gc.set_threshold(*YOUNG_ONLY)
     sys.setswitchinterval(0.001)  # so that the thread that writes need not wait long for its turn
     logging.getLogger().addHandler(_Handler(log))
@@ -113,6 +132,7 @@ def serve(settings: Settings) -> bool:
             timeout_graceful_shutdown=GRACE,
         ),
         log,
+        lambda port: ready(settings.url or f"http://{local(settings.host)}:{port}"),
     )
     # The web server repeats a signal when all is done: then it means nothing any more.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)

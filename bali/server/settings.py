@@ -13,14 +13,16 @@ class Limits(NamedTuple):
     address: float = 20.0
     seat: float = 10.0
     tables: float = 0.1  # new tables from one address
+    replays: float = 2.0  # parts of replays for one address
     at_once: int = 60
     tables_at_once: int = 20
     connections: int = 200  # live sockets from one address
 
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0, 0)
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0)
 
 LARGEST_BODY = 8 * 1024
+LARGEST_REPLAY = 64 * 1024  # a whole record, with its trace
 LARGEST_FRAME = 4 * 1024
 LARGEST_HEAD = 16 * 1024
 
@@ -64,3 +66,14 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def local(host: str) -> str:
+    """Where this machine reaches a server that listens on an address, as it stands in a link."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.is_unspecified:
+        return "127.0.0.1" if address.version == 4 else "[::1]"
+    return f"[{host}]" if address.version == 6 else host

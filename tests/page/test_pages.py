@@ -310,7 +310,7 @@ def test_notifications_need_the_browsers_consent(house: House, allowed: bool) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_are_all_there_and_fit(house: House, language: str) -> None:
+def test_the_rules_are_all_there(house: House, language: str) -> None:
     source = {"rules.ftl": sources(language)["rules.ftl"]}
     names = [entry.id.name for entry in entries(source) if isinstance(entry, ast.Message)]
     visitor = house.visitor(locale=language)
@@ -320,17 +320,14 @@ def test_the_rules_are_all_there_and_fit(house: House, language: str) -> None:
     for name in set(names) - {"rules-contents"}:
         text = texts(language).say(name, number=1)
         assert text.replace("*", "") in shown, name
-    for size in SIZES.values():
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        assert misfits(page) == [], size
 
 
-@pytest.mark.parametrize(
-    "clause", ["buy", "play", "offer", "take", "score", "end", "oracle", "demon", "hidden"]
-)
-def test_a_link_leads_to_its_clause(house: House, clause: str) -> None:
-    page = house.visitor().open(f"/rules#{clause}")
-    expect(page.locator(f"#clause-{clause}")).to_be_in_viewport()
+def test_a_link_leads_to_its_clause(house: House) -> None:
+    visitor = house.visitor()
+    for clause in ("buy", "play", "offer", "take", "score", "end", "oracle", "demon", "hidden"):
+        visitor.open("/")
+        page = visitor.open(f"/rules#{clause}")
+        expect(page.locator(f"#clause-{clause}")).to_be_in_viewport()
 
 
 def test_the_contents_lead_to_the_clauses(house: House) -> None:

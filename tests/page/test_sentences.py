@@ -1,10 +1,6 @@
 """The page tells events and previews in the very sentences of `bali.telling` and `.foretelling`."""
 
-import json
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -18,39 +14,11 @@ from bali.story import Counted, seen
 from bali.telling import sentence
 from bali.texts import LANGUAGES, Texts, texts
 from bali.view import view
-from hatch_build import found_node
+from tests.page.sentences import Said, of_the_page
 from tests.play import CONFIGURATIONS, dealt, play, played
 
-WEB = Path(__file__).parent.parent.parent / "web"
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 TIEBREAKS: tuple[Tiebreak, ...] = ("points", "shrines", "stones", "shared")
-
-
-class Said(NamedTuple):
-    """What Python says, and what the page is asked for the same."""
-
-    text: str
-    call: str
-    arguments: tuple[Any, ...]
-
-
-def of_the_page(asked: list[Said], language: str) -> list[str]:
-    """What the page says, from one process of Node."""
-    node = found_node()
-    assert node is not None, "the page's sentences need Node"
-    lines = [
-        msgspec.json.encode({"language": language, "call": said.call, "with": said.arguments})
-        for said in asked
-    ]
-    done = subprocess.run(
-        [Path(node.folder, "node"), "tests/sentences.js"],
-        cwd=WEB,
-        input=b"\n".join(lines),
-        capture_output=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def told(speech: Texts) -> Iterator[Said]:

@@ -82,6 +82,7 @@ def _scope(kind: str, path: str, token: str | None) -> Json:
     headers = [(b"host", b"inside")]
     if token is not None:
         headers.append((b"authorization", b"Bearer " + token.encode()))
+    path, _, query = path.partition("?")
     return {
         "type": kind,
         "asgi": {"version": "3.0", "spec_version": "2.4"},
@@ -92,7 +93,7 @@ def _scope(kind: str, path: str, token: str | None) -> Json:
         "root_path": "",
         "path": path,
         "raw_path": path.encode(),
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": headers,
         "subprotocols": [],
         "state": {},

@@ -147,7 +147,7 @@ def test_nobody_else_may_read_the_games(tmp_path: Path, capsys: Output) -> None:
     with served(data) as server:
         new_table(server, [HUMAN, HUMAN])
         told(capsys, "backup", copy, "--data", data)
-        assert len(list(data.iterdir())) == 3  # with SQLite's own
+        assert len(list(data.iterdir())) == 4  # with SQLite's own, and the lock
         for path in [data, *data.iterdir(), copy]:
             assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
 

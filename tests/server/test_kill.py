@@ -198,7 +198,7 @@ def test_a_read_only_disk_is_refused_at_the_start(tmp_path: Path) -> None:
         with served(disk):
             pass
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
-        with pytest.raises(AssertionError, match=r"bali\.sqlite: Read-only"), served(disk):
+        with pytest.raises(AssertionError, match=r"bali\.lock: Read-only"), served(disk):
             pass
 
 

@@ -100,9 +100,12 @@ def test_real_answers_and_frames_are_as_described(
         play(description, sockets, people, len(variants))
         for socket in sockets:
             socket.close()
-        for path in ("", "/record"):
+        for path in ("", "/record", "/moments", "/moments?from=60&eyes=all"):
             people[0].ask(path)
             server.client.get(f"/api/tables/{made['table']}{path}")
+        record = people[0].ask("/record").json()
+        for eyes in (None, 0, 3):
+            server.client.post("/api/replay", json={"record": record, "eyes": eyes})
         people[0].ask("/rematch", {})
         for path in ("/api/tables", "/api/bots", "/api/health"):
             server.client.get(path)

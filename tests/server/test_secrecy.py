@@ -86,7 +86,8 @@ async def received(server: Inside, game: Game, observer: int | None, history: st
             await done(step.seat, "undo", {})
             await done(step.seat, "moves", move)
         if number % 8 == 0:
-            got += [await server.get(address, own), await server.get(f"{address}/record", own)]
+            paths = ("", "/record", "/moments", "/moments?eyes=all", f"/moments?from={number}")
+            got += [await server.get(f"{address}{path}", own) for path in paths]
     got += await asked_at_last(server, address, own, game)
     got.append(await listed(server, table))
     await live.close()

@@ -1,6 +1,6 @@
 /**
  * The page's sentences for a reader outside: for each line {"language", "call", "with": [...]} of
- * the standard input, what that function of lib/tell.ts or lib/foretell.ts says, as JSON.
+ * the standard input, what that function of the files below says, as JSON.
  */
 
 import { createInterface } from "node:readline";
@@ -12,9 +12,10 @@ const vite = await createServer({
   logLevel: "error",
 });
 const texts = await vite.ssrLoadModule("/src/lib/texts.svelte.ts");
-const tell = await vite.ssrLoadModule("/src/lib/tell.ts");
-const foretell = await vite.ssrLoadModule("/src/lib/foretell.ts");
-const functions = { ...tell, ...foretell };
+const functions = {};
+for (const file of ["lib/tell", "lib/foretell", "table/verdict"]) {
+  Object.assign(functions, await vite.ssrLoadModule(`/src/${file}.ts`));
+}
 
 let spoken = "";
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,0 +1,40 @@
+"""The picture of the page in the README, taken from the real page: `make picture`."""
+
+import tempfile
+from pathlib import Path
+
+from bali.chance import Seeded
+from tests.page.browser import House, chromium_running
+from tests.page.playing import by_mouse, one_decision, prepared, waits_for
+from tests.server.serving import served
+from tools.bench_page import table_of
+
+PICTURE = Path(__file__).parent.parent / "docs" / "table.png"
+SIZE = (1280, 800)
+DECISIONS = 14
+
+
+def main() -> None:
+    """Somebody in the middle of a game looks at what a card would bring."""
+    with (
+        tempfile.TemporaryDirectory() as data,
+        served(Path(data)) as server,
+        chromium_running() as chromium,
+    ):
+        if chromium is None:
+            raise SystemExit("there is no Chromium")
+        house = House(chromium, server)
+        page = table_of(prepared(house.visitor(SIZE)), house)
+        chance = Seeded(7)
+        for _ in range(DECISIONS):
+            waits_for(page)
+            one_decision(page, by_mouse, chance)
+        while waits_for(page) != "take":
+            one_decision(page, by_mouse, chance)
+        page.locator(".offer .can").first.click()
+        page.screenshot(path=PICTURE)
+        house.close()
+
+
+if __name__ == "__main__":
+    main()
