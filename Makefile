@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint check format cover bench bench-server bench-kill golden picture mutants fit clean
+.PHONY: help play page test lint check format cover bench bench-server bench-page bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -52,14 +52,19 @@ bench: $(READY) ## measure the speed, ours alone and beside others' engines
 bench-server: $(READY) ## measure the server beside boardgame.io's, under the same load; some minutes
 	@$(BIN)/python -m tools.bench_server
 
+bench-page: page ## measure the page: its size, how soon a table can be used, how long the browser is busy
+	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m tools.bench_page
+
 bench-kill: $(READY) ## kill servers, bots and databases hundreds of times; nothing may be lost; some 15 minutes
 	@$(BIN)/python -m tools.killing 60
 
 golden: $(READY) ## write the golden files anew
 	@$(BIN)/python -m tools.golden
 
-picture: $(READY) ## draw the README's picture of the game anew
+picture: page ## draw the README's pictures of the game anew
 	@$(BIN)/python -m tools.picture
+	@$(BIN)/python -m tools.page_picture
 
 mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
 	@$(BIN)/python -m tools.mutants

@@ -5,7 +5,6 @@
 A real server, a real Chromium, tables against real bots; `make bench-page`.
 """
 
-import gzip
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +13,6 @@ from statistics import median
 from playwright.sync_api import Page
 
 from bali.chance import Seeded
-from bali.server.page import FOLDER
 from tests.page.browser import DESK, PHONE, House, Visitor, chromium_running
 from tests.page.playing import by_mouse, one_decision, prepared, seated, waits_for
 from tests.server.serving import Json, served
@@ -37,22 +35,21 @@ WATCH = """
     return animate.call(this, frames, options);
   };
 """
+# The compressed sizes of all scripts and styles of the page as it stands.
+FILES = """performance.getEntriesByType('resource')
+  .filter((entry) => /\\.(js|css)$/.test(entry.name)).map((entry) => entry.encodedBodySize)"""
 
 
-def sizes() -> Iterator[tuple[str, int]]:
-    """What is loaded for a table in one language, and everything there is."""
-    files = {
-        Path(str(file)).name: len(gzip.compress(file.read_bytes(), 9))
-        for file in FOLDER.joinpath("assets").iterdir()
-        if file.name.endswith((".js", ".css"))
-    }
-    lazy = ("_rules_", "_texts_", "Rules", "NewTable", "Replay")
-    table = sum(size for name, size in files.items() if not name.startswith(lazy))
-    texts = max(size for name, size in files.items() if name.startswith("_texts_"))
-    yield "script and style of home and table, one language", table + texts
-    pages = sum(size for name, size in files.items() if name.startswith(lazy[2:]))
-    rules = max(size for name, size in files.items() if name.startswith("_rules_"))
-    yield "with every page, one language", table + texts + pages + rules
+def loaded(house: House) -> Iterator[list[str]]:
+    """What a first visit to a page brings over the wire, script and style alone."""
+    for name, path in (("home", "/"), ("table", None), ("new table", "/new"), ("rules", "/rules")):
+        visitor = prepared(house.visitor(locale="de-DE"))
+        page = table_of(visitor, house) if path is None else visitor.open(path)
+        page.goto("about:blank")
+        page.go_back()
+        page.wait_for_load_state("networkidle")
+        size = sum(page.evaluate(FILES))
+        yield [name, f"{size / 1000:.1f} KB", f"{LARGEST / 1000:.0f} KB"]
 
 
 def opened(page: Page) -> float:
@@ -94,8 +91,6 @@ def measured(house: House, size: tuple[int, int]) -> list[str]:
 
 
 def main() -> None:
-    sized = [[what, f"{size / 1000:.1f} KB", f"{LARGEST / 1000:.0f} KB"] for what, size in sizes()]
-    print(columns([["compressed", "size", "floor"], *sized]), end="\n\n")
     head = ["screen", f"usable (< {SOON} ms)", f"longest task (< {LONGEST} ms)", "longer", "moved"]
     with (
         tempfile.TemporaryDirectory() as data,
@@ -105,6 +100,7 @@ def main() -> None:
         if chromium is None:
             raise SystemExit("there is no Chromium")
         house = House(chromium, server)
+        print(columns([["page", "script and style", "at most"], *loaded(house)]), end="\n\n")
         print(columns([head, *(measured(house, size) for size in (DESK, PHONE))]))
         house.close()
 

@@ -5,7 +5,16 @@ import { defineConfig } from "vite";
 
 /** The files of the catalogue that the page speaks, and those that only the rules need. */
 const CATALOGUES = { texts: ["words", "story", "preview", "terminal", "page", "home", "end"], rules: ["rules"] };
+/** Of the terminal's messages the page shares these. */
+const SHARED = /^(ask-|table-(supply|price|on-altar|worth|hand))/;
 const LOCALES = fileURLToPath(new URL("../bali/locales", import.meta.url));
+
+/** A file without its comments. */
+function spoken(file) {
+  const lines = readFileSync(file, "utf8").split("\n").filter((line) => !/^(#|\s*$)/.test(line));
+  const messages = lines.join("\n").split(/\n(?=[a-z-])/);
+  return messages.filter((message) => !file.endsWith("terminal.ftl") || SHARED.test(message)).join("\n");
+}
 
 /** `texts:de` is one module with the German catalogue, so that only one language is loaded. */
 function catalogues() {
@@ -17,9 +26,7 @@ function catalogues() {
       if (!found) return undefined;
       const files = CATALOGUES[found[1]].map((name) => `${LOCALES}/${found[2]}/${name}.ftl`);
       for (const file of files) this.addWatchFile(file);
-      const lines = files.map((file) => readFileSync(file, "utf8")).join("\n").split("\n");
-      const spoken = lines.filter((line) => !/^(#|\s*$)/.test(line)).join("\n");
-      return `export default ${JSON.stringify(spoken)};`;
+      return `export default ${JSON.stringify(files.map(spoken).join("\n"))};`;
     },
   };
 }

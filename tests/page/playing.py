@@ -20,8 +20,9 @@ def prepared(visitor: Visitor, **settings: object) -> Visitor:
     """With settings as they would be kept: no film, no tips, unless asked for."""
     kept = {"speed": "instant", "coach": False, "skipEmptyBuy": False, **settings}
     visitor.context.add_init_script(
+        "(() => {if (location.protocol === 'about:') return;"
         "const key = 'bali.settings'; const kept = JSON.parse(localStorage.getItem(key) ?? '{}');"
-        f"localStorage.setItem(key, JSON.stringify({{...{_js(kept)}, ...kept}}))"
+        f"localStorage.setItem(key, JSON.stringify({{...{_js(kept)}, ...kept}}))}})()"
     )
     return visitor
 

@@ -15,7 +15,7 @@ from tests.page.fit import misfits
 from tests.server.serving import HUMAN, Person, Server, new_table
 
 SMALL: Size = (320, 700)
-SIZES = {"small": SMALL, "phone": PHONE, "desk": DESK}
+SIZES: list[Size] = [SMALL, PHONE, (768, 1024), (844, 390), DESK]
 AT_TABLE = re.compile(r"/t/[\w-]{16}$")
 
 
@@ -376,7 +376,7 @@ def test_all_text_fits(house: House, view: str, language: str) -> None:
     path, prepare = VIEWS[view]
     page = house.visitor(SMALL, locale=language).open(path)
     prepare(page)
-    for size in [*SIZES.values(), (768, 1024), (844, 390)]:
+    for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert misfits(page) == [], size
 
