@@ -105,7 +105,7 @@ def told(hosted: Hosted, seat: int | None, after: int | None = None) -> bytes:
     foreseen = hosted.common.foreseen
     match = hosted.match
     view = match.view(seat, events=False) if match is not None else None
-    moving = match is not None and seat == match.to_move()
+    moving = view is not None and seat == view.to_move
     story, story_from = _story(hosted, seat, after)
     own = Own(
         seat=seat,

@@ -180,7 +180,7 @@ class Hosted:
                 match = self._playing()
                 match.play(entry.seat, entry.move)
                 self.times.append(at)
-                self.events.append(self.events[-1] + len(match.last(None)))
+                self.events.append(self.events[-1] + match.happened())
                 self._turn(Turned(entry.seat, entry.move, entry.bot))
                 if self.seats[entry.seat].agreed:
                     self.seats[entry.seat].agreed.clear()

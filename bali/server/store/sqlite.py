@@ -69,6 +69,7 @@ def opened(file: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("PRAGMA temp_store=MEMORY")  # or every larger commit makes a file
         migrate(connection)
     except (sqlite3.Error, StoreUnusable) as error:
         connection.close()
