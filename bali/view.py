@@ -29,7 +29,7 @@ from bali.story import (
 History = Literal["open", "strict"]
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player as the observer sees them. None: not told."""
 
     color: str
@@ -45,7 +45,7 @@ class SeatView(msgspec.Struct, frozen=True):
     goods_range: dict[str, Range] | None  # as far as it can be deduced
 
 
-class Altar(msgspec.Struct, frozen=True):
+class Altar(msgspec.Struct, frozen=True, gc=False):
     """The altar. Only `size` and `top` are told with strict memory while the game is on."""
 
     size: int
@@ -56,14 +56,14 @@ class Altar(msgspec.Struct, frozen=True):
     hidden: int | None  # how many cards are not surely known
 
 
-class Look(msgspec.Struct, frozen=True):
+class Look(msgspec.Struct, frozen=True, gc=False):
     """R12.2: an own look at the altar, top card first, and the place of the card kept."""
 
     cards: list[AltarCard]
     kept: int | None  # None while it is being decided
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """R12.2, R12.4: what the observer remembers."""
 
     laid: list[str]  # own goods laid face down, in order
@@ -71,7 +71,7 @@ class Memory(msgspec.Struct, frozen=True):
     goods: list[AnyEvent] | None  # all that moved sacrifice cards, as the observer saw it
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one observer may know it. Rows count from 1, seats from 0."""
 
     seat: int | None  # the observer; None for a spectator

@@ -16,7 +16,7 @@ from bali.view import History, View
 Status = Literal["waiting", "playing", "over"]
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits where."""
 
     kind: Literal["human", "bot"]
@@ -27,7 +27,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     agreed: list[int]  # the seats that want to go on without this one
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, gc=False):
     """What everybody may know of the game alike."""
 
     table: str
@@ -40,7 +40,7 @@ class Game(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True, gc=False):
     """What everybody may know of the table, which hardly ever changes with a move."""
 
     commitment: str
@@ -56,7 +56,7 @@ class Setting(msgspec.Struct, frozen=True):
     closed: str | None
 
 
-class Own(msgspec.Struct, frozen=True):
+class Own(msgspec.Struct, frozen=True, gc=False):
     """What one observer is told besides."""
 
     seat: int | None
