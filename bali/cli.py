@@ -162,11 +162,14 @@ def serve(options: argparse.Namespace) -> int:
     from bali.server.run import serve
     from bali.server.settings import NO_LIMITS, Limits, is_loopback
 
+    if options.processes > 1 and sys.platform != "linux":
+        raise Unusable("--processes: more than one needs Linux")
     alone = is_loopback(options.host) and options.url is None
     limits = Limits(address=options.rate, seat=options.rate / 2)
     settings = _hosted(options)._replace(
         host=options.host,
         port=options.port,
+        processes=options.processes,
         workers=options.workers,
         url=options.url,
         metrics=options.metrics,
@@ -524,6 +527,7 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     option(added, "--host", metavar="H", default="127.0.0.1")
     option(added, "--port", type=_whole(0, 65_535), metavar="P", default=8000)
     store(added)
+    option(added, "--processes", type=_whole(1, 256), metavar="N", default=1)
     option(added, "--workers", type=_whole(1, 256), metavar="N", default=1)
     option(added, "--url", type=_url, metavar="URL")
     option(added, "--rate", type=_whole(0, 1_000_000), metavar="R", default=20)

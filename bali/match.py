@@ -12,7 +12,7 @@ from bali.game import Game, Step
 from bali.moves import IDS, words
 from bali.preview import Preview, preview
 from bali.record import Record, record_of
-from bali.story import AnyEvent, Formed, Kept, Looked, seen
+from bali.story import AnyEvent, Formed, Kept, Looked
 from bali.table import Deal
 from bali.view import History, View, Views, story
 
@@ -77,10 +77,11 @@ class Match:
     # What is going on
 
     def over(self) -> bool:
-        return self._game.table.over()
+        return self._game.table.phase == rules.OVER
 
     def to_move(self) -> int | None:
-        return None if self.over() else self._game.table.mover
+        table = self._game.table
+        return None if table.phase == rules.OVER else table.mover
 
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat, as words; none unless it is to move."""
@@ -106,11 +107,15 @@ class Match:
         self._may_watch(seat)
         return story(self._game, seat, self.history)
 
+    def happened(self) -> int:
+        """How many events the last move brought about."""
+        return len(self._game.steps[-1].events) if self._game.steps else 0
+
     def last(self, seat: int | None) -> list[AnyEvent]:
         """What the last move brought about, as a seat may see it."""
         self._may_watch(seat)
-        events = self._game.steps[-1].events if self._game.steps else []
-        return events if self.over() else [seen(event, seat) for event in events]
+        told = self._game.recollection(seat, self.over()).told
+        return told[len(told) - self.happened() :]
 
     def preview(self, seat: int | None) -> Preview:
         return preview(self.view(seat, events=False))

@@ -1,5 +1,7 @@
 """The words of records and interfaces, and the small numbers that the rules use for them."""
 
+from functools import lru_cache
+
 from bali import rules
 
 GOODS = ("rice", "peanut", "banana", "pepper")
@@ -44,14 +46,19 @@ COLOR_IDS: dict[str, int] = {word: color for color, word in enumerate(COLORS)}
 
 def spread(mask: int) -> list[int]:
     """The moves in a mask, in ascending order."""
+    return [*_spread(mask)]
+
+
+@lru_cache(1 << 12)  # few different ones come again and again
+def _spread(mask: int) -> tuple[int, ...]:
     moves = []
     while mask:
         lowest = mask & -mask
         moves.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return moves
+    return tuple(moves)
 
 
 def words(mask: int) -> list[str]:
     """The moves in a mask as words, in the order of the ids."""
-    return [WORDS[move] for move in spread(mask)]
+    return [WORDS[move] for move in _spread(mask)]

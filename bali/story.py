@@ -12,11 +12,14 @@ Face = Literal["up", "down"]
 Sort = Literal["points", "stones"]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
+# Nothing that is told stands in a circle: `gc=False` spares a server the looking for garbage there.
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower, gc=False):
     """Something that everybody at the table noticed, though perhaps not all of it."""
 
 
-class AltarCard(msgspec.Struct, frozen=True):
+class AltarCard(msgspec.Struct, frozen=True, gc=False):
     """A sacrifice card on the altar; what the observer does not know is None."""
 
     good: str | None
@@ -24,7 +27,7 @@ class AltarCard(msgspec.Struct, frozen=True):
     by: int | None  # the seat that laid it; None also for the supply and the first altar
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """What a scoring means for one seat, and why."""
 
     seat: int

@@ -29,7 +29,7 @@ from bali.story import (
 History = Literal["open", "strict"]
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One player as the observer sees them. None: not told."""
 
     color: str
@@ -45,7 +45,7 @@ class SeatView(msgspec.Struct, frozen=True):
     goods_range: dict[str, Range] | None  # as far as it can be deduced
 
 
-class Altar(msgspec.Struct, frozen=True):
+class Altar(msgspec.Struct, frozen=True, gc=False):
     """The altar. Only `size` and `top` are told with strict memory while the game is on."""
 
     size: int
@@ -56,14 +56,14 @@ class Altar(msgspec.Struct, frozen=True):
     hidden: int | None  # how many cards are not surely known
 
 
-class Look(msgspec.Struct, frozen=True):
+class Look(msgspec.Struct, frozen=True, gc=False):
     """R12.2: an own look at the altar, top card first, and the place of the card kept."""
 
     cards: list[AltarCard]
     kept: int | None  # None while it is being decided
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """R12.2, R12.4: what the observer remembers."""
 
     laid: list[str]  # own goods laid face down, in order
@@ -71,7 +71,7 @@ class Memory(msgspec.Struct, frozen=True):
     goods: list[AnyEvent] | None  # all that moved sacrifice cards, as the observer saw it
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """The table as one observer may know it. Rows count from 1, seats from 0."""
 
     seat: int | None  # the observer; None for a spectator
@@ -138,6 +138,14 @@ class Village(NamedTuple):
 Asked = tuple[int | None, History, bool, bool]  # by whom, with which history, reveal, events
 
 
+class Remembered(NamedTuple):
+    """A memory, and the secrets that it was made from: that list, when it had so many."""
+
+    secrets: list[Offered | Looked | Kept]
+    number: int
+    memory: Memory
+
+
 class Views:
     """The views of a game as it stands, until the next move.
 
@@ -158,7 +166,9 @@ class Views:
             self._pile_kinds = before._pile_kinds
         self._commons: dict[bool, View] = {}
         self._views: dict[Asked, View] = {}
+        self._memories: dict[Asked, Remembered] = {}
         self._old_views = before._views if before else {}
+        self._old_memories = before._memories if before else {}
 
     def of(
         self, seat: int | None, history: History = "open", reveal: bool = False, events: bool = True
@@ -194,8 +204,19 @@ class Views:
             altar=altar,
             look=looked_at(table) if looking else None,
             legal=words(rules.legal(table)) if common.to_move == seat else [],
-            memory=_memory(recalled, seat, events and known is not None),
+            memory=self._memory(asked, recalled, events and known is not None),
         )
+
+    def _memory(self, asked: Asked, recalled: Recollection, events: bool) -> Memory:
+        """As it was before, if no secret has come up since."""
+        old = self._old_memories.get(asked)
+        number = len(recalled.secrets)
+        if old and not events and old.secrets is recalled.secrets and old.number == number:
+            memory = old.memory
+        else:
+            memory = _memory(recalled, asked[0], events)
+        self._memories[asked] = Remembered(recalled.secrets, number, memory)
+        return memory
 
     def _common(self, remembered: bool) -> View:
         if remembered not in self._commons:
@@ -260,10 +281,18 @@ def _villages(table: rules.State) -> list[Village]:
         Village(
             front=dict(zip(KINDS, table.front[seat], strict=True)),
             alone=[KINDS[kind] for kind, holder in enumerate(holders) if holder == seat],
-            prices=by_good([rules.price(table, seat, good) for good in range(rules.GOODS)]),
+            prices=by_good([*prices(tuple(table.front[seat]))]),
         )
         for seat in range(table.players)
     ]
+
+
+@lru_cache(1 << 12)
+def prices(front: tuple[int, ...]) -> tuple[int, ...]:
+    """R4.2: by good, what a sacrifice card costs a player with these cards in front."""
+    table = rules.State()  # as much of it as a price depends on
+    table.front = [[*front]]
+    return tuple([rules.price(table, 0, good) for good in range(rules.GOODS)])
 
 
 def _seat(

@@ -51,15 +51,25 @@ def worker_of(server: Server) -> int:
     raise Wrong("the server starts no process for bots")
 
 
+def processes_of(server: Server) -> list[int]:
+    """Those that serve, if there are several."""
+    asked = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
+    found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
+    return [int(pid) for pid in found]
+
+
 class House:
     """Servers on one store; each that is killed comes back."""
 
-    def __init__(self, data: Path, postgres: Postgres | None, size: int) -> None:
+    def __init__(
+        self, data: Path, postgres: Postgres | None, size: int, processes: int = 1
+    ) -> None:
         self.postgres = postgres
         database = None if postgres is None else postgres.new_database()
         self.settings = Settings(data, database=database)
         self._logs: list[Json] = []
-        self._options = [] if database is None else ["--database", database]
+        self._options = ["--processes", str(processes)]
+        self._options += [] if database is None else ["--database", database]
         self.servers = [self._new() for _ in range(size)]
         self.chance = random.Random()  # noqa: S311
 
@@ -83,6 +93,10 @@ class House:
         self._logs += self.servers[number].log()
         self._logs += [{"event": f"ended with {code}"}] if code else []
         self.servers[number] = self._new()
+
+    def kill_process(self) -> None:
+        """One of those that serve; the server starts another."""
+        os.kill(self.chance.choice(processes_of(self.servers[0])), signal.SIGKILL)
 
     def kill_worker(self) -> None:
         """A process in which a bot may be thinking; its server starts another."""
@@ -347,12 +361,15 @@ class Kind(NamedTuple):
     name: str
     shared: bool  # PostgreSQL, with two servers
     kill: Callable[[House], None]
+    processes: int = 1  # of each server
 
 
 KINDS = [
     Kind("server, SQLite", False, House.kill_server),
     Kind("none: told to stop, SQLite", False, House.stop_server),
     Kind("bots' process, SQLite", False, House.kill_worker),
+    Kind("one of two processes, SQLite", False, House.kill_process, processes=2),
+    Kind("server of two processes, SQLite", False, House.kill_server, processes=2),
     Kind("one of two servers, PostgreSQL", True, House.kill_server),
     Kind("PostgreSQL's backend", True, House.kill_backend),
     Kind("PostgreSQL", True, House.kill_database),
@@ -360,7 +377,8 @@ KINDS = [
 
 
 def killed(kind: Kind, kills: int, tables: int, data: Path, postgres: Postgres | None) -> Count:
-    house = House(data, postgres if kind.shared else None, 2 if kind.shared else 1)
+    number = 2 if kind.shared else 1
+    house = House(data, postgres if kind.shared else None, number, kind.processes)
     try:
         return killing(house, lambda: kind.kill(house), kills, tables)
     finally:

@@ -9,7 +9,7 @@ from bali.preview.scorings import reaches_shrine, shift
 from bali.preview.takes import Takes
 from bali.story import Face
 from bali.table import Table
-from bali.view import worths
+from bali.view import prices, worths
 
 
 def change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
@@ -72,7 +72,7 @@ def _difference(before: Table, after: Table, knows_altar: bool) -> Change:
     )
 
 
-def _shifts(names: Sequence[str], before: list[int], after: list[int]) -> dict[str, Shift]:
+def _shifts(names: Sequence[str], before: Sequence[int], after: Sequence[int]) -> dict[str, Shift]:
     if before == after:
         return {}
     return {
@@ -82,8 +82,8 @@ def _shifts(names: Sequence[str], before: list[int], after: list[int]) -> dict[s
     }
 
 
-def _prices(table: Table, seat: int) -> list[int]:
-    return [rules.price(table, seat, good) for good in range(rules.GOODS)]
+def _prices(table: Table, seat: int) -> Sequence[int]:
+    return prices(tuple(table.front[seat]))
 
 
 def _majorities(before: Table, after: Table) -> dict[str, Majority]:

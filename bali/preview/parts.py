@@ -18,8 +18,8 @@ Follows = Literal["scored", "more", "new row", "end"]
 Code = Literal["stones", "supply", "held", "shrines", "affordable", "owned", "demon", "altar"]
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of a preview."""
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A part of a preview. None is ever in a circle, so that no garbage has to be looked for."""
 
 
 class Shift(Part, frozen=True):

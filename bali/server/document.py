@@ -16,7 +16,7 @@ from bali.view import History, View
 Status = Literal["waiting", "playing", "over"]
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits where."""
 
     kind: Literal["human", "bot"]
@@ -27,8 +27,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     agreed: list[int]  # the seats that want to go on without this one
 
 
-class Common(msgspec.Struct, frozen=True):
-    """What everybody may know of a table alike."""
+class Game(msgspec.Struct, frozen=True, gc=False):
+    """What everybody may know of the game alike."""
 
     table: str
     version: int
@@ -38,6 +38,11 @@ class Common(msgspec.Struct, frozen=True):
     scorings: dict[str, Scoring]  # by kind
     new_row: NewRow | None
     result: Result | None
+
+
+class Setting(msgspec.Struct, frozen=True, gc=False):
+    """What everybody may know of the table, which hardly ever changes with a move."""
+
     commitment: str
     salt: str | None  # when the game is over
     seats: list[SeatInfo]
@@ -51,7 +56,7 @@ class Common(msgspec.Struct, frozen=True):
     closed: str | None
 
 
-class Own(msgspec.Struct, frozen=True):
+class Own(msgspec.Struct, frozen=True, gc=False):
     """What one observer is told besides."""
 
     seat: int | None
@@ -66,7 +71,7 @@ class Own(msgspec.Struct, frozen=True):
 
 TableDocument = msgspec.defstruct(
     "TableDocument",
-    [(field.name, field.type) for part in (Common, Own) for field in fields(part)],
+    [(field.name, field.type) for part in (Game, Setting, Own) for field in fields(part)],
     namespace={"__doc__": "A table as one observer may see it."},
     module=__name__,
     frozen=True,
@@ -100,7 +105,7 @@ def told(hosted: Hosted, seat: int | None, after: int | None = None) -> bytes:
     foreseen = hosted.common.foreseen
     match = hosted.match
     view = match.view(seat, events=False) if match is not None else None
-    moving = match is not None and seat == match.to_move()
+    moving = view is not None and seat == view.to_move
     story, story_from = _story(hosted, seat, after)
     own = Own(
         seat=seat,
@@ -121,7 +126,7 @@ def _common(hosted: Hosted) -> CommonText:
     if match is not None and not hosted.closed:
         foreseen = match.preview(match.to_move())  # what is not about moves is alike for all
     status = _status(hosted)
-    common = Common(
+    game = Game(
         table=hosted.table,
         version=hosted.version,
         status=status,
@@ -130,19 +135,30 @@ def _common(hosted: Hosted) -> CommonText:
         scorings=foreseen.scorings,
         new_row=foreseen.new_row,
         result=match.view(None, events=False).result if status == "over" and match else None,
-        commitment=hosted.commitment,
-        salt=hosted.made.secret.salt if status == "over" else None,
-        seats=seat_infos(hosted),
-        variants=_variants(hosted),
-        history=hosted.plan.history,
-        public=hosted.plan.public,
-        clock=hosted.plan.clock,
-        deadline=hosted.deadline(),
-        standin=hosted.plan.standin,
-        rematch=hosted.rematch,
-        closed=hosted.closed,
     )
-    return CommonText(hosted.head, foreseen, encode(common)[:-1] + b",")
+    text = encode(game)[:-1] + b"," + _setting(hosted, status) + b","
+    return CommonText(hosted.head, foreseen, text)
+
+
+def _setting(hosted: Hosted, status: Status) -> bytes:
+    """Without its braces; written anew when it has changed."""
+    key = hosted.setting, status, hosted.deadline()
+    if hosted.setting_text is None or hosted.setting_text[0] != key:
+        setting = Setting(
+            commitment=hosted.commitment,
+            salt=hosted.made.secret.salt if status == "over" else None,
+            seats=seat_infos(hosted),
+            variants=_variants(hosted),
+            history=hosted.plan.history,
+            public=hosted.plan.public,
+            clock=hosted.plan.clock,
+            deadline=hosted.deadline(),
+            standin=hosted.plan.standin,
+            rematch=hosted.rematch,
+            closed=hosted.closed,
+        )
+        hosted.setting_text = key, encode(setting)[1:-1]
+    return hosted.setting_text[1]
 
 
 def _story(hosted: Hosted, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:

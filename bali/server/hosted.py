@@ -97,6 +97,8 @@ class Hosted:
         self.passes: dict[str, tuple[int, int]] = {}  # by code's hash: the seat, and until when
         self.rematch: str | None = None
         self.closed: str | None = None
+        self.setting = 0  # grows whenever something changes that is not of the game
+        self.setting_text: tuple[tuple[int, str, int | None], bytes] | None = None
         self.common: CommonText | None = None
         self._start()
 
@@ -166,6 +168,8 @@ class Hosted:
     # What the log tells
 
     def apply(self, row: Row) -> None:
+        if not isinstance(row.entry, (Moved, Undone)):
+            self.setting += 1
         self._apply(row.entry, row.at)
         self.head = row.number
         self.last = row.at
@@ -176,9 +180,11 @@ class Hosted:
                 match = self._playing()
                 match.play(entry.seat, entry.move)
                 self.times.append(at)
-                self.events.append(self.events[-1] + len(match.last(None)))
+                self.events.append(self.events[-1] + match.happened())
                 self._turn(Turned(entry.seat, entry.move, entry.bot))
-                self.seats[entry.seat].agreed.clear()
+                if self.seats[entry.seat].agreed:
+                    self.seats[entry.seat].agreed.clear()
+                    self.setting += 1
             case Undone():
                 self._playing().undo(entry.seat)
                 self.times.pop()

@@ -6,13 +6,14 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import uvicorn
 from litestar import Litestar
 
-from bali.server import metrics
+from bali.server import garbage, metrics
 from bali.server.app import Desk, app
 from bali.server.guard import App, Buckets
 from bali.server.hall import Deals, Hall
@@ -21,20 +22,21 @@ from bali.server.logs import Log
 from bali.server.pool import Pool
 from bali.server.replays import Replays
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local
+from bali.server.siblings import ALONE, Siblings
 from bali.server.store import StoreUnusable
 from bali.server.store.opening import opened
-from bali.server.wire import Http, LiveSocket
+from bali.server.supervising import READY, Supervisor
+from bali.server.wire import HandedOver, Http, LiveSocket
 from bali.table import deal
 
-# Tables in memory are hundreds of thousands of objects, none of them in a circle. To look for some
-# takes a second in which nobody is served, so that hardly any but the young are looked through.
-YOUNG_ONLY = (100_000, 1_000, 1_000)
 GRACE = 10  # seconds that open connections get when the server stops
 
 Ready = Callable[[str], None]
 
 
-def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
+def application(
+    settings: Settings, log: Log, deals: Deals = deal, siblings: Siblings = ALONE
+) -> App:
     @asynccontextmanager
     async def lifespan(litestar: Litestar) -> AsyncIterator[None]:
         halls: list[Hall] = []
@@ -44,7 +46,7 @@ def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
                 hall.heard(table, number)
 
         try:
-            store = await opened(settings, heard)
+            store = await opened(settings, heard, siblings)
         except StoreUnusable as error:
             log.error("store-unusable", reason=str(error))
             raise
@@ -77,19 +79,51 @@ def application(settings: Settings, log: Log, deals: Deals = deal) -> App:
 
 
 class Server(uvicorn.Server):
-    """Says where it listens as soon as it does."""
+    """Says where it listens as soon as it does, and takes over what siblings hand over."""
 
-    def __init__(self, config: uvicorn.Config, log: Log, ready: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        siblings: Siblings,
+        ready: Callable[[int], None],
+        parent: socket.socket | None,
+    ) -> None:
         super().__init__(config)
-        self._log = log
+        self._siblings = siblings
         self._ready = ready
+        self._parent = parent
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._spawn(garbage.collect())
+            self._siblings.listen(self._adopt)
+            if self._parent is not None:
+                asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)
             ports = [listening.getsockname()[1] for listening in self.servers[0].sockets]
             self._ready(ports[0])
-            self._log.info("ready", host=self.config.host, port=ports[0])
+
+    def _adopt(self, connection: socket.socket, head: bytes) -> None:
+        self._spawn(self._connect(connection, head))
+
+    async def _connect(self, connection: socket.socket, head: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        handed_over = partial(
+            HandedOver, head, self.config, self.server_state, self.lifespan.state, loop
+        )
+        with suppress(OSError):  # who has gone away meanwhile
+            await loop.connect_accepted_socket(handed_over, connection)
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stop(self, parent: socket.socket) -> None:
+        """The parent says so, or is no more."""
+        self.should_exit = True
+        asyncio.get_running_loop().remove_reader(parent)
 
 
 def serve(settings: Settings) -> bool:
@@ -107,17 +141,51 @@ def serve(settings: Settings) -> bool:
 
 def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> bool:
     """`ready` is told where this machine reaches the server, as soon as it does."""
-    gc.set_threshold(*YOUNG_ONLY)
-    sys.setswitchinterval(0.001)  # so that the thread that writes need not wait long for its turn
+
+    def listens(port: int) -> None:
+        ready(settings.url or f"http://{local(settings.host)}:{port}")
+        log.info("ready", host=settings.host, port=port)
+
     logging.getLogger().addHandler(_Handler(log))
+    if settings.processes == 1:
+        return _serve(settings, log, ALONE, listens)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        listening = socket.create_server(
+            (settings.host, settings.port), family=family, backlog=2048
+        )
+    except OSError as error:
+        log.error("cannot-listen", reason=str(error))
+        return False
+    siblings = Siblings(settings.processes)
+
+    def work(number: int, parent: socket.socket) -> bool:
+        siblings.own = number
+        return _serve(settings, log, siblings, lambda _: parent.sendall(READY), listening, parent)
+
+    gc.freeze()  # what all processes have in common
+    supervisor = Supervisor(settings.processes, work, log)
+    return supervisor.run(lambda: listens(listening.getsockname()[1]))
+
+
+def _serve(
+    settings: Settings,
+    log: Log,
+    siblings: Siblings,
+    ready: Callable[[int], None],
+    listening: socket.socket | None = None,
+    parent: socket.socket | None = None,
+) -> bool:
+    """One process, alone or with siblings: then it has a socket to listen to, and a parent."""
+    sys.setswitchinterval(0.001)  # so that the thread that writes need not wait long for its turn
     if settings.metrics is not None:
-        metrics.serve(settings.metrics)
+        metrics.serve(settings.metrics + siblings.own)
     server = Server(
         uvicorn.Config(
-            application(settings, log),
+            application(settings, log, siblings=siblings),
             host=settings.host,
             port=settings.port,
-            http=Http,
+            http=partial(Http, siblings),  # type: ignore[arg-type]
             ws=LiveSocket,
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
@@ -131,13 +199,14 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
             proxy_headers=settings.url is not None,
             timeout_graceful_shutdown=GRACE,
         ),
-        log,
-        lambda port: ready(settings.url or f"http://{local(settings.host)}:{port}"),
+        siblings,
+        ready,
+        parent,
     )
     # The web server repeats a signal when all is done: then it means nothing any more.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
     with suppress(SystemExit):  # it has told why it could not start
-        server.run()
+        server.run(None if listening is None else [listening])
     return server.started
 
 

@@ -32,6 +32,7 @@ class Settings(NamedTuple):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None  # postgresql://…; None: SQLite in the data folder
+    processes: int = 1  # that serve
     workers: int = 1  # processes in which bots think
     url: str | None = None  # where people reach it, if a proxy stands before it
     metrics: int | None = None  # port

@@ -1,6 +1,7 @@
 """Connections below the application: what uvicorn's own protocols leave open is closed here."""
 
 import random
+import re
 import socket
 import struct
 from asyncio import BaseTransport
@@ -15,15 +16,38 @@ from bali.server.document import encode
 from bali.server.guard import HEADERS
 from bali.server.live import LINE
 from bali.server.refusal import Refusal
+from bali.server.siblings import Siblings
 
 SENT_AHEAD = 128 * 1024  # bytes that the system may hold for a peer that does not read
 MOST_BEHIND = 512 * 1024  # bytes that wait besides, about a hundred frames
 TEXT = 0x81  # a whole text
 AT_ONCE = struct.pack("ii", 1, 0)  # what the system holds is given back too
+WATCHED = re.compile(rb"/api/tables/([\w-]+)/live(?:\?|$)")
 
 
 class Http(H11Protocol):
-    """What is not HTTP is refused like everything else."""
+    """What is not HTTP is refused like everything else; who watches a table goes to its home."""
+
+    def __init__(self, siblings: Siblings, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._siblings = siblings
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        if self._handed_over(event):
+            self.connections.discard(self)
+            self.transport.abort()  # of two hands on the connection this was one
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def _handed_over(self, event: h11.Request) -> bool:
+        watched = WATCHED.search(event.target)
+        if watched is None:
+            return False
+        lines = [b"%b %b HTTP/1.1" % (event.method, event.target)]
+        lines += [b"%b: %b" % header for header in self.headers]
+        connection = self.transport.get_extra_info("socket").fileno()
+        head = b"\r\n".join([*lines, b"", b""])
+        return self._siblings.hand_over(watched[1].decode(), connection, head)
 
     def send_400_response(self, msg: str) -> None:
         refusal = Refusal("malformed", msg)
@@ -85,6 +109,18 @@ class LiveSocket(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         if not self._dropped():
             super().shutdown()
+
+
+class HandedOver(LiveSocket):
+    """A connection that another process has accepted, and read the head of."""
+
+    def __init__(self, head: bytes, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._head = head
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.data_received(self._head)
 
 
 def _head(size: int) -> bytes:

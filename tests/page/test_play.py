@@ -1,6 +1,7 @@
 """Whole games at the table on the page, against bots, other people and on one device."""
 
 import json
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -115,7 +116,7 @@ def cut_and_mend(visitor: Visitor) -> None:
 def test_one_device_with_a_curtain(house: House) -> None:
     """The curtain hides every hand; only who opens it is shown cards."""
     visitor = prepared(house.visitor())
-    people = [{"kind": "human"}, {"kind": "human", "here": True, "name": "Bo"}, BOT]
+    people: list[Json] = [{"kind": "human"}, {"kind": "human", "here": True, "name": "Bo"}, BOT]
     page = at_table(visitor, house, people, order="given")
     dice = Seeded(2)
     opened = 0
@@ -216,11 +217,11 @@ LANGUAGES = {"en-GB": "en", "de-DE": "de", "nl-NL": "nl", "ja-JP": "ja"}
 def test_the_table_in_every_language_and_size(house: House, locale: str) -> None:
     """Nothing is cut off or runs out of the page, and nothing keeps anybody out."""
     for size in [(1440, 900), (1024, 768), (768, 1024), (390, 664), (844, 390), (320, 640)]:
-        scheme = "dark" if size[0] % 4 else "light"
+        scheme: Literal["light", "dark"] = "dark" if size[0] % 3 else "light"
         visitor = prepared(house.visitor(size, locale=locale, scheme=scheme))
         page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], variants=["demon"])
         dice = Seeded(5)
-        phases = set()
+        phases: set[str] = set()
         while len(phases) < 3:
             phase = waits_for(page)
             if phase not in phases:

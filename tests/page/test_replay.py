@@ -110,7 +110,7 @@ def test_every_step_is_told_as_python_tells_it(house: House, file: Path, record:
 
 def test_keys(house: House, file: Path, record: Json) -> None:
     page, steps = opened(house, file), steps_of(record)
-    page.locator("h1").click()
+    page.locator(".told").click()
     for key, step in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", steps)]:
         page.keyboard.press(key)
         at_step(page, step, steps)
@@ -125,7 +125,7 @@ def test_keys(house: House, file: Path, record: Json) -> None:
 def test_it_plays_by_itself_and_stops_at_the_end(house: House, file: Path, record: Json) -> None:
     page, steps = opened(house, file), steps_of(record)
     slider(page).fill(str(steps - 3))
-    page.locator("h1").click()
+    page.locator(".told").click()
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     at_step(page, steps, steps)
@@ -323,7 +323,11 @@ def test_with_strict_memory_there_is_none_until_the_end(house: House) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_text_fits(house: House, file: Path, language: str) -> None:
+def test_all_text_fits(house: House, record: Json, tmp_path: Path, language: str) -> None:
+    named = zip(record["seats"], ["Ann", "Bo", "Cy"], strict=True)
+    seats = [{"color": seat["color"], "name": name} for seat, name in named]
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record | {"seats": seats}))
     for width, height in (DESK, (1024, 768), (768, 1024), PHONE, (320, 640)):
         page = house.visitor((width, height), locale=language).open("/replay")
         page.locator("input[type=file]").wait_for(state="attached")

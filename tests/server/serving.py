@@ -1,11 +1,12 @@
 """Real servers in processes of their own, and people who play at them."""
 
 import json
+import random
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -171,3 +172,36 @@ def frame(socket: ClientConnection) -> Json:
     """The next frame of a live socket."""
     told: Json = json.loads(socket.recv(timeout=PATIENCE))
     return told
+
+
+class Watched:
+    """A seat's live socket through one of the servers: every version comes, and comes once."""
+
+    def __init__(self, person: Person, stack: ExitStack) -> None:
+        self.person = person
+        self._socket = stack.enter_context(person.live())
+        self.seen = frame(self._socket)
+
+    def see(self, version: int) -> Json:
+        while self.seen["version"] < version:
+            before, self.seen = self.seen["version"], frame(self._socket)
+            assert self.seen["version"] in (before, before + 1)  # the same: somebody sat down
+            assert self.seen["version"] == before + 1 or not self.seen["story"]
+        return self.seen
+
+    def move(self, move: str, by_socket: bool) -> None:
+        version = self.seen["version"]
+        if by_socket:
+            self._socket.send(f'{{"do": "move", "move": "{move}", "version": {version}}}')
+        else:
+            assert self.person.move(move, version).status_code == 200
+
+
+def turn(watched: list[Watched], chance: random.Random) -> None:
+    """Whose move it is makes one; all see it."""
+    version = watched[0].seen["version"]
+    for one in {one.person.seat: one for one in watched}.values():
+        if one.seen["legal"]:
+            one.move(chance.choice(one.seen["legal"]), chance.random() < 0.5)
+    for one in watched:
+        one.see(version + 1)

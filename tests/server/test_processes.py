@@ -17,7 +17,17 @@ from bali.record import check, read
 from bali.server import host
 from bali.server.settings import Settings
 from tests.server.postgres import Postgres
-from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
+from tests.server.serving import (
+    HUMAN,
+    Person,
+    Server,
+    Watched,
+    bot,
+    frame,
+    new_table,
+    served,
+    turn,
+)
 
 
 @contextmanager
@@ -42,39 +52,6 @@ def house(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Itera
     database = postgres.new_database()
     with several(tmp_path_factory.mktemp("house"), database, 3) as servers:
         yield House(servers, database.partition("?")[0].rpartition("/")[2])
-
-
-class Watched:
-    """A seat's live socket through one of the servers: every version comes, and comes once."""
-
-    def __init__(self, person: Person, stack: ExitStack) -> None:
-        self.person = person
-        self._socket = stack.enter_context(person.live())
-        self.seen = frame(self._socket)
-
-    def see(self, version: int) -> Json:
-        while self.seen["version"] < version:
-            before, self.seen = self.seen["version"], frame(self._socket)
-            assert self.seen["version"] in (before, before + 1)  # the same: somebody sat down
-            assert self.seen["version"] == before + 1 or not self.seen["story"]
-        return self.seen
-
-    def move(self, move: str, by_socket: bool) -> None:
-        version = self.seen["version"]
-        if by_socket:
-            self._socket.send(f'{{"do": "move", "move": "{move}", "version": {version}}}')
-        else:
-            assert self.person.move(move, version).status_code == 200
-
-
-def turn(watched: list[Watched], chance: random.Random) -> None:
-    """Whose move it is makes one; all see it."""
-    version = watched[0].seen["version"]
-    for one in {one.person.seat: one for one in watched}.values():
-        if one.seen["legal"]:
-            one.move(chance.choice(one.seen["legal"]), chance.random() < 0.5)
-    for one in watched:
-        one.see(version + 1)
 
 
 @pytest.mark.parametrize("variants", [[], ["oracle"], ["demon"], ["oracle", "demon"]], ids="+".join)

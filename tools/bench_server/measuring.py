@@ -5,7 +5,6 @@ import os
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
-from itertools import cycle
 from pathlib import Path
 from statistics import mean
 from tempfile import TemporaryDirectory
@@ -103,7 +102,7 @@ class Lobby:
 
     def __init__(self, dialect: Dialect, server: Server) -> None:
         self._dialect = dialect
-        self._ports = cycle(server.ports)
+        self._port = server.port
         self.places: dict[Table, list[Place]] = {}
 
     async def load(self, tables: int) -> Load:
@@ -116,7 +115,7 @@ class Lobby:
         load.spares += await self.make(games * len(load.tables) - len(load.spares))
 
     async def make(self, tables: int) -> list[Table]:
-        asker = Asker(next(self._ports))
+        asker = Asker(self._port)
         try:
             places = await _each(lambda _: self._dialect.table(asker), range(tables))
         finally:
@@ -133,11 +132,10 @@ class Lobby:
         table = Table()
         table.arrived = lambda _: shown.set()
         self.places[table] = places
-        port = next(self._ports)  # of several processes, one for the whole table
         for place in places:
             seat = self._dialect.seat(table, place)
             table.seats.append(seat)
-            await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", port)  # type: ignore[misc]
+            await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", self._port)  # type: ignore[misc]
         until = time.monotonic() + PATIENCE
         while not shown.is_set():
             if time.monotonic() > until or any(seat.lost for seat in table.seats):

@@ -40,7 +40,7 @@ class Server:
             )
         self._usage = psutil.Process(self._process.pid)
         try:
-            self.ports = [self._wait(port)]
+            self.port = self._wait(port)
         except Trouble:
             self.kill()
             raise
@@ -65,12 +65,15 @@ class Server:
         return next(iter(errors or lines[-1:]), "it said nothing")
 
     def memory(self) -> int:
-        """Bytes of the process that serves."""
-        return int(self._usage.memory_info().rss)
+        """Bytes of all its processes; those of bots, which nobody asks, do not grow."""
+        return sum(int(process.memory_info().rss) for process in self._processes())
 
     def computed(self) -> float:
-        """Seconds of computing so far, with those of its own children."""
-        return _computed([self._usage, *self._usage.children(recursive=True)])
+        """Seconds of computing so far, of all its processes."""
+        return _computed(self._processes())
+
+    def _processes(self) -> list[psutil.Process]:
+        return [self._usage, *self._usage.children(recursive=True)]
 
     def kill(self) -> None:
         """Without any warning."""
@@ -84,31 +87,6 @@ class Server:
                 self._process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
-
-
-class Several(Server):
-    """Processes that serve the same tables, counted as one server."""
-
-    def __init__(self, servers: list[Server]) -> None:
-        self._servers = servers
-        self.ports = [port for server in servers for port in server.ports]
-
-    def complaint(self) -> str:
-        return next(filter(None, (server.complaint() for server in self._servers)), "")
-
-    def memory(self) -> int:
-        return sum(server.memory() for server in self._servers)
-
-    def computed(self) -> float:
-        return sum(server.computed() for server in self._servers)
-
-    def kill(self) -> None:
-        for server in self._servers:
-            server.kill()
-
-    def stop(self) -> None:
-        for server in self._servers:
-            server.stop()
 
 
 def _computed(processes: list[psutil.Process]) -> float:
@@ -152,8 +130,8 @@ class Stage(NamedTuple):
 
 
 @contextmanager
-def sqlite(folder: Path) -> Iterator[Stage]:
-    yield Stage(lambda: serve_ours(folder))
+def sqlite(folder: Path, processes: int = 1) -> Iterator[Stage]:
+    yield Stage(lambda: serve_ours(folder, "--processes", str(processes)))
 
 
 @contextmanager
@@ -170,7 +148,7 @@ def postgresql(folder: Path, processes: int = 1) -> Iterator[Stage]:
             return _computed([main, *main.children(recursive=True)])
 
         def start() -> Server:
-            return Several([serve_ours(folder, "--database", address) for _ in range(processes)])
+            return serve_ours(folder, "--database", address, "--processes", str(processes))
 
         yield Stage(start, computed)
     finally:
@@ -200,8 +178,10 @@ class Contestant(NamedTuple):
 
 
 SQLITE = Contestant("Bali, SQLite", OURS, sqlite)
+TWO_SQLITE = Contestant("Bali, SQLite, 2 processes", OURS, partial(sqlite, processes=2))
 POSTGRESQL = Contestant("Bali, PostgreSQL", OURS, postgresql)
-TWO_PROCESSES = Contestant("Bali, PostgreSQL, 2 processes", OURS, partial(postgresql, processes=2))
+TWO_POSTGRESQL = Contestant("Bali, PostgreSQL, 2 processes", OURS, partial(postgresql, processes=2))
 IN_MEMORY = Contestant("boardgame.io, in memory", THEIRS, in_memory, durable=False)
 FLAT_FILE = Contestant("boardgame.io, FlatFile", THEIRS, flat_file)
-CONTESTANTS = (SQLITE, POSTGRESQL, TWO_PROCESSES, IN_MEMORY, FLAT_FILE)
+OURS_ALL = (SQLITE, TWO_SQLITE, POSTGRESQL, TWO_POSTGRESQL)
+CONTESTANTS = (*OURS_ALL, IN_MEMORY, FLAT_FILE)

@@ -7,15 +7,12 @@ from tools.bench_server.measuring import RATE, Figures
 from tools.bench_server.servers import (
     FLAT_FILE,
     IN_MEMORY,
-    POSTGRESQL,
-    SQLITE,
-    TWO_PROCESSES,
+    OURS_ALL,
     Contestant,
 )
 from tools.columns import columns
 
 LARGE = 1000
-OURS = (SQLITE, POSTGRESQL, TWO_PROCESSES)
 HEADS = (
     "server",
     "tables",
@@ -38,11 +35,12 @@ def render(rows: Rows) -> str:
     """Markdown tables that can be read as they are: the figures, then the floors."""
     sizes = sorted({row.tables for row in rows})
     floors = [
-        (floor.title, *(verdict(floor, ours, rows) for ours in OURS)) for floor in all_floors(sizes)
+        (floor.title, *(verdict(floor, ours, rows) for ours in OURS_ALL))
+        for floor in all_floors(sizes)
     ]
     notes = [f"{row.contestant}, {row.tables:,} tables: {row.note}" for row in rows if row.note]
     parts = [columns([HEADS, *map(cells, rows)]), "\n".join(notes)]
-    parts.append(columns([("floor", *(ours.name for ours in OURS)), *floors]))
+    parts.append(columns([("floor", *(ours.name for ours in OURS_ALL)), *floors]))
     return "\n\n".join(part for part in parts if part)
 
 

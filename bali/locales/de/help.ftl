@@ -46,6 +46,7 @@ help-data = Ordner für die Spiele; ohne Angabe der auf diesem System übliche
 help-database = postgresql://… statt einer Datei im Ordner: für mehrere Prozesse und Rechner
 help-host = Adresse, auf der der Server hört; ohne Angabe erreicht ihn nur dieser Rechner
 help-port = Port, auf dem der Server hört
+help-processes = Prozesse, die bedienen; ab 2 nur unter Linux
 help-workers = Prozesse, in denen Bots nachdenken
 help-url = wo man den Server erreicht, wenn ein Proxy davor steht, gegebenenfalls mit Pfad
 help-rate = Anfragen je Sekunde von einer Adresse, 0 für unbegrenzt; halb so viele von einem Platz. Ein Server, den nur dieser Rechner erreicht, hat keine Grenzen

@@ -46,6 +46,7 @@ help-data = folder for the games; if not given, the platform's usual one
 help-database = postgresql://… instead of a file in the folder: for several processes and machines
 help-host = address to listen on; if not given, only this machine can reach the server
 help-port = port to listen on
+help-processes = processes that serve; with 2 or more, Linux only
 help-workers = processes in which bots think
 help-url = where people reach the server if a proxy stands before it, with the path, if any
 help-rate = requests a second from one address, 0 for no limit; half as many from one seat. No limits on a server that only this machine can reach

@@ -46,6 +46,7 @@ help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
 help-database = postgresql://… in plaats van een bestand in de map: voor meerdere processen en machines
 help-host = adres waarop de server luistert; zonder opgave kan alleen deze machine hem bereiken
 help-port = poort waarop de server luistert
+help-processes = processen die bedienen; vanaf 2 alleen op Linux
 help-workers = processen waarin bots nadenken
 help-url = waar mensen de server bereiken als er een proxy voor staat, zo nodig met pad
 help-rate = verzoeken per seconde van één adres, 0 voor onbeperkt; half zoveel van één plaats. Een server die alleen deze machine kan bereiken heeft geen grenzen

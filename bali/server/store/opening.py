@@ -1,18 +1,20 @@
 """The store that the settings name."""
 
-from collections.abc import Callable
-
 from bali.server.settings import Settings
+from bali.server.siblings import ALONE, Heard, Siblings
 from bali.server.store import Store, StoreUnusable
 from bali.server.store.sqlite import FILE, SqliteStore
 
-Heard = Callable[[str | None, int], None]
 
-
-async def opened(settings: Settings, heard: Heard = lambda _table, _number: None) -> Store:
-    """SQLite, or PostgreSQL, which tells `heard` what other processes write."""
+async def opened(
+    settings: Settings,
+    heard: Heard = lambda _table, _number: None,
+    siblings: Siblings = ALONE,
+) -> Store:
+    """SQLite or PostgreSQL; `heard` is told what other processes write."""
     if settings.database is None:
-        return SqliteStore(settings.data / FILE)
+        siblings.heard = heard
+        return SqliteStore(settings.data / FILE, siblings)
     try:
         from bali.server.store.postgres import PostgresStore  # noqa: PLC0415
     except ImportError:

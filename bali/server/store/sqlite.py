@@ -1,4 +1,4 @@
-"""SQLite: one file, one process. A writer thread commits what has gathered, all at once.
+"""SQLite: one file, one server. A writer thread commits what has gathered, all at once.
 
 `synchronous=FULL` with a write-ahead log: what a commit has returned from survives a power cut.
 """
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from bali.server.log import Made, Row
+from bali.server.siblings import ALONE, Siblings
 from bali.server.store import ENTRY, PLAN, SECRET, Change, Listed, StoreDown, StoreUnusable
 from bali.server.store.schema import MIGRATIONS, VERSION
 
@@ -68,6 +69,7 @@ def opened(file: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("PRAGMA temp_store=MEMORY")  # or every larger commit makes a file
         migrate(connection)
     except (sqlite3.Error, StoreUnusable) as error:
         connection.close()
@@ -101,9 +103,9 @@ def _migrate(connection: sqlite3.Connection) -> None:
 
 
 class SqliteStore:
-    shared = False
-
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, siblings: Siblings = ALONE) -> None:
+        self.shared = siblings.count > 1
+        self._siblings = siblings
         self._writing = opened(file)
         self._reading = opened(file)
         self._read_lock = threading.Lock()
@@ -119,14 +121,18 @@ class SqliteStore:
             job = self._jobs.get()
             if job is CLOSING:
                 return
-            jobs = [job]
-            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
-                job = self._jobs.get()
-                if job is CLOSING:
-                    self._jobs.put(CLOSING)
-                    break
-                jobs.append(job)
-            self._commit(jobs)
+            with self._siblings.turn():
+                self._commit(self._gathered(job))
+
+    def _gathered(self, first: Job) -> list[Job]:
+        jobs = [first]
+        while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+            job = self._jobs.get()
+            if job is CLOSING:
+                self._jobs.put(CLOSING)
+                break
+            jobs.append(job)
+        return jobs
 
     def _commit(self, jobs: list[Job]) -> None:
         answers: list[Any] = []
@@ -175,7 +181,10 @@ class SqliteStore:
         )
 
     async def append(self, change: Change) -> bool:
-        return bool(await self._handed_in(change))
+        written = bool(await self._handed_in(change))
+        if written:
+            self._siblings.tell(change.table, change.row.number)
+        return written
 
     async def claim(self, now: int, until: int) -> list[str]:
         if not await self._read("SELECT 1 FROM tables WHERE due <= ? LIMIT 1", now):

@@ -1,0 +1,93 @@
+"""The processes of one server, which share its port and its store.
+
+Any of them can serve any table, as with PostgreSQL. But each table has a home among them, to which
+all who watch it are handed over, so that what they see is worked out in one process only.
+"""
+
+import asyncio
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from zlib import crc32
+
+LARGEST = 1 << 17  # bytes of a message; the head of a request is at most half of that
+WATCH, LINE = b"w", b"l"
+
+Heard = Callable[[str | None, int], None]  # a line of a table's log that was written elsewhere
+Adopt = Callable[[socket.socket, bytes], None]  # a connection, and what it has asked for
+
+
+def home_of(table: str, count: int) -> int:
+    """The number of the process, of so many."""
+    return crc32(table.encode()) % count
+
+
+class Siblings:
+    """The processes as one of them knows them; it is made before there are several.
+
+    What is sent to a process that has died is there for the one that takes its place.
+    """
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
+        self.own = 0  # the number of this process
+        self.heard: Heard = lambda _table, _number: None
+        if count > 1:
+            pairs = [socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)]
+            self._inboxes = [inbox for inbox, _ in pairs]
+            self._outboxes = [outbox for _, outbox in pairs]
+            for end in (*self._inboxes, *self._outboxes):
+                end.setblocking(False)
+            self._turn = tempfile.TemporaryFile()  # noqa: SIM115
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Wait until no other process writes. Who dies gives the turn away."""
+        if self.count == 1:
+            yield
+            return
+        import fcntl  # not everywhere  # noqa: PLC0415
+
+        fcntl.lockf(self._turn, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.lockf(self._turn, fcntl.LOCK_UN)
+
+    def tell(self, table: str, number: int) -> None:
+        """Let a table's home know of a line; if that gets lost, it will find out by itself."""
+        home = home_of(table, self.count)
+        if home != self.own:
+            with suppress(OSError):
+                self._outboxes[home].send(LINE + f"{number} {table}".encode())
+
+    def hand_over(self, table: str, connection: int, head: bytes) -> bool:
+        """Give a connection to the table's home; False if it has to be served here."""
+        home = home_of(table, self.count)
+        if home == self.own:
+            return False
+        try:
+            socket.send_fds(self._outboxes[home], [WATCH + head], [connection])
+        except OSError:
+            return False
+        return True
+
+    def listen(self, adopt: Adopt) -> None:
+        if self.count > 1:
+            inbox = self._inboxes[self.own]
+            asyncio.get_running_loop().add_reader(inbox, self._receive, inbox, adopt)
+
+    def _receive(self, inbox: socket.socket, adopt: Adopt) -> None:
+        with suppress(BlockingIOError):
+            while True:
+                message, connections, _, _ = socket.recv_fds(inbox, LARGEST, 1)
+                kind, words = message[:1], message[1:]
+                if kind == LINE:
+                    number, _, table = words.decode().partition(" ")
+                    self.heard(table, int(number))
+                elif connections:
+                    adopt(socket.socket(fileno=connections[0]), words)
+
+
+ALONE = Siblings()

@@ -1,0 +1,156 @@
+"""Several processes of one server on one SQLite file."""
+
+import os
+import random
+import re
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from bali.commitment import verify
+from bali.record import check, read
+from bali.server.siblings import home_of
+from tests.server.serving import (
+    HUMAN,
+    Person,
+    Server,
+    Watched,
+    bot,
+    frame,
+    new_table,
+    served,
+    turn,
+)
+from tools.killing import processes_of
+
+PROCESSES = 3
+LIVE = re.compile(r"^bali_live_connections (\d+)", re.MULTILINE)
+
+
+def free_ports() -> int:
+    """The first of as many ports in a row as there are processes."""
+    while True:
+        with ExitStack() as stack:
+            first = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+            port: int = first.getsockname()[1]
+            try:
+                for more in range(1, PROCESSES):
+                    stack.enter_context(socket.create_server(("127.0.0.1", port + more)))
+            except (OSError, OverflowError):
+                continue
+            return port
+
+
+@pytest.fixture(scope="module")
+def metrics() -> int:
+    return free_ports()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, metrics: int) -> Iterator[Server]:
+    options = ("--processes", str(PROCESSES), "--metrics", str(metrics))
+    with served(tmp_path_factory.mktemp("several"), *options) as server:
+        yield server
+
+
+def watching(metrics: int) -> list[int]:
+    """By process, how many live sockets it has."""
+    pages = [httpx.get(f"http://127.0.0.1:{metrics + number}").text for number in range(PROCESSES)]
+    return [int(found[1]) for page in pages if (found := LIVE.search(page))]
+
+
+def test_people_play_at_all_tables(server: Server) -> None:
+    """Requests go to any process, also to one that is not the table's home."""
+    chance = random.Random(1)  # noqa: S311
+    for _ in range(2 * PROCESSES):
+        _, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["oracle", "demon"])
+        with ExitStack() as stack:
+            watched = [Watched(person, stack) for person in [*people, people[0]]]
+            for _ in range(12):
+                turn(watched, chance)
+
+
+def test_a_whole_game_with_a_bot(server: Server) -> None:
+    chance = random.Random(2)  # noqa: S311
+    made, people = new_table(server, [HUMAN, bot("easy"), HUMAN])
+    with ExitStack() as stack:
+        watched = [Watched(person, stack) for person in people]
+        while watched[0].seen["status"] != "over":
+            turn(watched, chance)
+    record = read(people[0].ask("/record").content)
+    check(record)
+    assert verify(record) == made["commitment"]
+
+
+def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics: int) -> None:
+    expected = [0] * PROCESSES
+    with ExitStack() as stack:
+        for _ in range(12):
+            made, people = new_table(server, [HUMAN, HUMAN])
+            for person in people:
+                frame(stack.enter_context(person.live()))
+            expected[home_of(made["table"], PROCESSES)] += len(people)
+        assert watching(metrics) == expected
+    while watching(metrics) != [0] * PROCESSES:
+        pass  # all go away
+
+
+def test_refusals_come_from_the_home_as_well(server: Server) -> None:
+    for _ in range(2 * PROCESSES):
+        made, _ = new_table(server, [HUMAN, HUMAN], watch=False)
+        address = f"http://{server.host}/api/tables/{made['table']}/live"
+        asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        answer = httpx.get(address, headers=asked | {"Sec-WebSocket-Key": "x" * 22 + "=="})
+        assert (answer.status_code, answer.json()["error"]) == (403, "not-watchable")
+
+
+def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
+    """Its tables go on in the one that takes its place, those of the others all the while."""
+    with served(tmp_path, "--processes", "2") as server:
+        people = [new_table(server, [HUMAN, HUMAN], order="given")[1][0] for _ in range(8)]
+        dead, _ = processes_of(server)
+        os.kill(dead, signal.SIGKILL)
+        assert server.logged("process-died")["code"] == -signal.SIGKILL
+        for person in people:
+            with person.live() as live:
+                seen = frame(live)
+                assert retried(person, seen["legal"][0]) == 1
+                assert frame(live)["version"] == 1
+        assert len(processes_of(server)) == 2
+        assert server.stop() == 0
+
+
+def retried(person: Person, move: str) -> int:
+    """Make the first move, again if the connection was that of the dead process."""
+    try:
+        answer = person.move(move, 0)
+    except httpx.TransportError:
+        answer = person.move(move, 0)
+    version: int = answer.json()["version"]
+    return version
+
+
+def test_no_process_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
+    """Or its port would not be free."""
+    with served(tmp_path, "--processes", "2") as server:
+        server.kill()  # which waits until nobody can write to its log any more
+    with served(tmp_path, "--processes", "2", "--port", str(server.port)):
+        pass
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        options = ("--processes", "2", "--port", str(taken.getsockname()[1]))
+        with pytest.raises(AssertionError, match="cannot-listen"):
+            Server(tmp_path, options, {})
+
+
+def test_a_store_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(AssertionError, match="store-unusable"):
+        Server(tmp_path / "file", ("--processes", "2"), {})
