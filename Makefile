@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint check format cover bench bench-server bench-page bench-kill golden picture mutants fit clean
+.PHONY: help play page test lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -49,6 +49,12 @@ bench: $(READY) ## measure the speed, ours alone and beside others' engines
 	@$(BIN)/bali bench
 	@$(BIN)/python -m tools.peers
 
+bench-learn: $(READY) ## train a network by self-play and let it play against bots; some 20 minutes
+	@mkdir -p learnt
+	@$(BIN)/python examples/learn.py --out learnt/2.npz
+	@$(BIN)/bali arena --bots learnt/2.npz,random --players 2 --games 400 --seed 1
+	@$(BIN)/bali arena --bots learnt/2.npz,greedy --players 2 --games 400 --seed 2
+
 bench-server: $(READY) ## measure the server beside boardgame.io's, under the same load; some minutes
 	@$(BIN)/python -m tools.bench_server
 
@@ -73,5 +79,5 @@ fit: $(READY) ## fit the bots' forecast of points anew, from nothing; some ten m
 	@$(BIN)/python -m tools.fit
 
 clean: ## remove the environments and all caches
-	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist bali/page web/node_modules
+	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist bali/page web/node_modules learnt
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -26,6 +26,7 @@ ORDER = [
     ["match", "files", "commitment"],
     ["bots"],
     ["lab", "terminal", "server"],
+    ["research"],
     ["cli"],
     ["__main__"],
 ]

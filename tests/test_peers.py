@@ -6,10 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tools.peers import comparing
+from tools.peers import comparing, steps
 from tools.peers.comparing import compare
 from tools.peers.environment import CONSTRAINTS, last_line
-from tools.peers.games import CATAN, FLOORS, GAMES, HEARTS, OPENSPIEL, PEERS, Floor, Game
+from tools.peers.games import (
+    CATAN,
+    ENVIRONMENTS,
+    FLOORS,
+    GAMES,
+    HEARTS,
+    OPENSPIEL,
+    PEERS,
+    Floor,
+    Game,
+)
 from tools.peers.table import Ours, Round, Row, factor, render, verdict
 
 SPADES = Game(OPENSPIEL, "spades", "spades")
@@ -72,10 +82,37 @@ def test_a_floor_is_reached_or_missed_by_the_fastest_game_that_counts() -> None:
 def test_every_peer_is_played_and_pinned() -> None:
     pins = CONSTRAINTS.read_text("utf-8").splitlines()
     assert all(re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.]+", pin) for pin in pins)
-    assert {peer.package for peer in PEERS} <= {pin.split("==")[0] for pin in pins}
-    assert {game.peer for game in GAMES} == set(PEERS)
-    assert len({str(game) for game in GAMES}) == len(GAMES)
+    packages = {package for peer in PEERS for package in peer.package.split()}
+    assert packages <= {pin.split("==")[0] for pin in pins}
+    assert {game.peer for game in (*GAMES, *ENVIRONMENTS)} == set(PEERS)
+    assert len({str(game) for game in (*GAMES, *ENVIRONMENTS)}) == len(GAMES) + len(ENVIRONMENTS)
     assert all(CONSTRAINTS.with_name(f"{peer.script}.py").exists() for peer in PEERS)
+
+
+STEPS = """\
+| random steps on one core                 | players |   steps/s |       ours is faster |
+| ---------------------------------------- | ------: | --------: | -------------------: |
+| Bali, without observations               |       4 | 3,000,000 |                    - |
+| Bali, with observations                  |       4 |   400,000 |                    - |
+| pgx, vector environment: sparrow mahjong |       3 |   100,000 |           4.00 times |
+| pgx, vector environment: Leduc poker     |       - |         - | not installed: alas! |
+
+Floor, 1,000,000 steps/s without observations: reached, 3,000,000
+Floor, 500,000 steps/s with observations: MISSED, 400,000"""
+
+
+def test_the_table_of_environments() -> None:
+    mahjong, leduc = ENVIRONMENTS[:2]
+    rows = [
+        Row(mahjong, 3, 24, [Round(4e5, 1e5), Round(4e5, 1e5), Round(5e5, 2e5)]),
+        Row(leduc, missing="not installed: alas!"),
+    ]
+    assert steps.render([2e6, 3e6, 9e6], rows) == STEPS
+
+
+def test_ours_steps_and_tells_how_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps, "TABLES", 8)
+    assert all(steps.our_steps(observations)(0.001) > 0 for observations in (True, False))
 
 
 def program(folder: Path, text: str) -> list[str]:

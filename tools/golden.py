@@ -51,11 +51,32 @@ def _name(players: int, oracle: bool, demon: bool) -> str:
     return f"game-{players}{'-oracle' * oracle}{'-demon' * demon}.txt"
 
 
-# Every golden file and what writes it: deals, checksums, and a whole game of every configuration.
-FILES: dict[str, Callable[[], str]] = {"deals.json": deals, "checksums.json": checksums} | {
-    _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
-    for configuration in CONFIGURATIONS
-}
+def openspiel(players: int, oracle: bool, demon: bool) -> str:
+    """OpenSpiel's own way to write a random game down."""
+    # It takes a while to load, and only these files need it.
+    from open_spiel.python.algorithms.generate_playthrough import (  # noqa: PLC0415
+        playthrough as written,
+    )
+
+    import bali.research.openspiel  # noqa: F401, PLC0415
+
+    game = f"python_bali(players={players},oracle={oracle},demon={demon})"
+    return str(written(game, None, seed=GAME_SEED))
+
+
+# Every golden file and what writes it: deals, checksums, a whole game of every configuration, and
+# two as OpenSpiel plays them.
+FILES: dict[str, Callable[[], str]] = (
+    {"deals.json": deals, "checksums.json": checksums}
+    | {
+        _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
+        for configuration in CONFIGURATIONS
+    }
+    | {
+        f"openspiel-{_name(*configuration)}": partial(openspiel, *configuration)
+        for configuration in (CONFIGURATIONS[0], CONFIGURATIONS[-1])
+    }
+)
 
 
 def main() -> None:

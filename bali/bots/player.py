@@ -1,9 +1,13 @@
 """Bots by name. A name can carry a budget: `hard:sims=2000`, `expert:seconds=0.1`.
 
-A name that is a command, like `./mybot.py` or `python3 mybot.py:seconds=0.5`, is another's bot.
+A name that is a command, like `./mybot.py` or `python3 mybot.py:seconds=0.5`, is another's bot; a
+file `weights.npz` holds a network that has learnt to play. Installed packages can bring more bots,
+as entry points of the group `bali.bots`.
 """
 
 import re
+from importlib.metadata import entry_points
+from pathlib import Path
 from types import TracebackType
 
 from bali.bots.bot import Bot, Budget
@@ -13,6 +17,7 @@ from bali.chance import Chance
 LEVELS = ("easy", "medium", "hard", "expert")  # for people, the strongest last
 NAMES = (*LEVELS, "greedy", "uct", "random")
 UNTHINKING = ("easy", "greedy", "random")
+GROUP = "bali.bots"  # of entry points
 
 # How much the others think if their name does not say. The seconds are for slow machines.
 BUDGETS = {
@@ -59,6 +64,10 @@ class Player:
 def player(name: str) -> Player:
     """A player of a bot's name; what the bot needs is loaded only when it is wanted."""
     command, *bound = re.split(":(?=sims=|seconds=)", name, maxsplit=1)
+    if command.endswith(".npz"):
+        from bali.bots.learnt import LearntBot  # noqa: PLC0415
+
+        return Player(name, LearntBot(Path(command)), _budget(name, "".join(bound)))
     if set(command) & set("/\\ ") or command.endswith(".py"):
         from bali.bots.external import ExternalPlayer  # noqa: PLC0415
 
@@ -69,7 +78,20 @@ def player(name: str) -> Player:
         return Player(name, _searching(head), budget if any(budget) else BUDGETS[head])
     if head in UNTHINKING:
         return Player(name, _unthinking(head), budget)
-    raise UnknownBot(f'there is no bot "{head}"; there are: {", ".join(NAMES)}')
+    return Player(name, _installed(head), budget)
+
+
+def _installed(name: str) -> Bot:
+    """A bot of another package: the entry point is called without arguments."""
+    found = entry_points(group=GROUP)
+    if name not in found.names:
+        known = (*NAMES, *sorted(found.names))
+        raise UnknownBot(f'there is no bot "{name}"; there are: {", ".join(known)}')
+    try:
+        bot: Bot = found[name].load()()
+    except ImportError as error:
+        raise UnknownBot(f'"{name}" cannot be loaded: {error}') from None
+    return bot
 
 
 def _searching(name: str) -> Bot:

@@ -2,12 +2,17 @@
 
 import sys
 import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from pettingzoo.test import performance_benchmark
 
 from bali import kernel
 from bali.lab.bench import BATCH, SEED, TABLE, kernel_decisions
+from bali.research.aec import env
+from tools.peers import steps
 from tools.peers.comparing import ROUNDS, SECONDS, compare, keep_to_one_core
 from tools.peers.environment import PYTHON, prepare
-from tools.peers.games import FLOORS, GAMES, PEERS, Game
+from tools.peers.games import ENVIRONMENTS, FLOORS, GAMES, PEERS, Game
 from tools.peers.table import Ours, Row, render
 
 
@@ -18,22 +23,33 @@ def main() -> None:
     missing = prepare(peer.package for peer in PEERS)
     pinned = keep_to_one_core()
     kernel_decisions(0, 1)  # compiles
-    rows = []
-    for number, game in enumerate(GAMES, 1):
-        if sys.stderr.isatty():
-            print(f"\r{number}/{len(GAMES)}\r", end="", file=sys.stderr, flush=True)
-        rows.append(measured(game, missing.get(game.peer.package, "")))
+    rows = [*shown(GAMES, missing, our_speed)]
     print(f"Ours and theirs in turn, {ROUNDS} rounds of {SECONDS} s each; the middle is shown.")
     if not pinned:
         print("This system keeps no process to one core: a peer with threads may use more.")
     print("\n" + render(Ours(TABLE[0], our_length()), rows, FLOORS))
+    rows = [*shown(ENVIRONMENTS, missing, steps.our_steps(observations=True))]
+    bare = steps.our_steps(observations=False)
+    print("\n" + steps.render([bare(SECONDS) for _ in range(ROUNDS)], rows))
+    print("\nPettingZoo's own benchmark of our PettingZoo environment:")
+    performance_benchmark(env())
 
 
-def measured(game: Game, reason: str) -> Row:
+def shown(
+    games: Sequence[Game], missing: Mapping[str, str], ours: Callable[[float], float]
+) -> Iterator[Row]:
+    """Every game beside ours, with a line that says how far we are."""
+    for number, game in enumerate(games, 1):
+        if sys.stderr.isatty():
+            print(f"\r{number}/{len(games)}\r", end="", file=sys.stderr, flush=True)
+        yield measured(game, missing.get(game.peer.package, ""), ours)
+
+
+def measured(game: Game, reason: str, ours: Callable[[float], float]) -> Row:
     if reason:
         return Row(game, missing=f"not installed: {reason}")
     command = [PYTHON, "-m", f"tools.peers.{game.peer.script}", game.name]
-    return compare(game, command, our_speed)
+    return compare(game, command, ours)
 
 
 def our_speed(seconds: float) -> float:

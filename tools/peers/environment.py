@@ -23,9 +23,9 @@ def prepare(packages: Iterable[str]) -> dict[str, str]:
 
 
 def install(package: str) -> str:
-    """Why it cannot be installed, or nothing; one that is there already takes but a moment."""
+    """Why it cannot be installed, or nothing; what is there already takes but a moment."""
     pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install"]
-    command = [*pip, "--quiet", "--constraint", str(CONSTRAINTS), package]
+    command = [*pip, "--quiet", "--constraint", str(CONSTRAINTS), *package.split()]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     return last_line(done.stderr) if done.returncode else ""
 

@@ -7,7 +7,7 @@ class Peer(NamedTuple):
     """Somebody else's engine."""
 
     title: str
-    package: str
+    package: str  # or several, parted by spaces
     script: str  # in this folder, run by the peers' own Python
 
 
@@ -35,7 +35,9 @@ OPENSPIEL = Peer("OpenSpiel", "open_spiel", "openspiel_games")
 PGX = Peer("pgx", "pgx", "pgx_games")
 RLCARD = Peer("RLCard", "rlcard", "rlcard_games")
 CATANATRON = Peer("catanatron", "catanatron", "catanatron_games")
-PEERS = (OPENSPIEL, PGX, RLCARD, CATANATRON)
+PGX_STEPS = Peer("pgx, vector environment", "pgx", "pgx_steps")
+PETTINGZOO = Peer("PettingZoo", "pettingzoo pygame rlcard", "pettingzoo_games")
+PEERS = (OPENSPIEL, PGX, RLCARD, CATANATRON, PGX_STEPS, PETTINGZOO)
 
 HEARTS = Game(OPENSPIEL, "hearts", "hearts")
 CATAN = Game(CATANATRON, "catan", "Catan")
@@ -62,6 +64,12 @@ GAMES = (
     Game(RLCARD, "gin-rummy", "gin rummy"),
     Game(RLCARD, "bridge", "bridge"),
     CATAN,
+)
+ENVIRONMENTS = (
+    Game(PGX_STEPS, "sparrow_mahjong", "sparrow mahjong"),
+    Game(PGX_STEPS, "leduc_holdem", "Leduc poker", whole=False),
+    Game(PETTINGZOO, "texas_holdem_v4", "Texas hold'em"),
+    Game(PETTINGZOO, "tictactoe_v3", "tic-tac-toe", whole=False),
 )
 FLOORS = (
     Floor(

@@ -10,7 +10,7 @@ import sys
 from itertools import cycle
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from tools.peers.answering import Played, answer
 

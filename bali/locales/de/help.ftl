@@ -29,7 +29,7 @@ help-step = nach so vielen Entscheidungen anhalten (ohne Angabe die ganze Partie
 help-json = je Ergebnis eine Zeile JSON schreiben
 help-seat = Nummer des Platzes, 0 ist der Startspieler, oder spectator für Zuschauer
 help-games = Zahl aller Partien zusammen
-help-bots = die Bots der Reihe nach, außerhalb der Arena auch einer für alle Plätze: easy, medium, hard, expert oder ein Programm, das das Bot-Protokoll spricht (ohne Angabe medium, wenn du spielst, und random bei der Simulation); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl. Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
+help-bots = die Bots der Reihe nach, außerhalb der Arena auch einer für alle Plätze: easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit gelernten Gewichten (.npz) (ohne Angabe medium, wenn du spielst, und random bei der Simulation); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl. Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
 help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Gedanken ohne Angabe expert)
 help-trace = auch schreiben, wer entschied und was sonst erlaubt war
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)

@@ -29,7 +29,7 @@ help-step = stop after this many moves (the whole game if not given)
 help-json = write one line of JSON per result
 help-seat = number of the seat, 0 being the starting player, or spectator
 help-games = number of games, of all together
-help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, or a program that speaks the bot protocol (if not given, medium when you play and random in the simulation); in the arena more than there are players, too: then every selection plays. Bots remember everything they have seen, at tables with strict memory too
+help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of learnt weights (.npz) (if not given, medium when you play and random in the simulation); in the arena more than there are players, too: then every selection plays. Bots remember everything they have seen, at tables with strict memory too
 help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000 (for thoughts expert if not given)
 help-trace = also write who moved and what else was allowed
 help-jobs = number of processes (as many as there are cores if not given)

@@ -29,7 +29,7 @@ help-step = na zoveel beslissingen stoppen (zonder opgave de hele partij)
 help-json = per resultaat één regel JSON schrijven
 help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toeschouwer
 help-games = aantal partijen, alles bij elkaar
-help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert of een programma dat het botprotocol spreekt (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
+help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met geleerde gewichten (.npz) (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
 help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor gedachten zonder opgave expert)
 help-trace = ook schrijven wie aan zet was en wat er verder mocht
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)

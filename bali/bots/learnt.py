@@ -1,0 +1,101 @@
+"""A network that was trained elsewhere, seated by the name of its file: `weights.npz`.
+
+It judges what it would see after each legal move (`kernel.stepping.foresee_all`) and makes the best
+one. The file is NumPy's: `docs/research.md` says what is in it.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bali.bots.accounting import ledger_of
+from bali.bots.beliefs import known_table
+from bali.bots.bot import Budget
+from bali.bots.external import BotFailed
+from bali.bots.knowledge import Knowledge
+from bali.bots.player import UnknownBot
+from bali.chance import Chance
+from bali.kernel.ledger import blank_ledgers
+from bali.kernel.masks import MOST_LEGAL
+from bali.kernel.observing import LAYOUT, width
+from bali.kernel.records import blank, put
+from bali.kernel.stepping import foresee_all
+
+Numbers = NDArray[np.float32]
+
+
+class Network(NamedTuple):
+    """Layers of neurons that pass on what is above 0; the last is a single one."""
+
+    players: int
+    layers: tuple[tuple[Numbers, Numbers], ...]  # weights by neuron and source, and biases
+
+    def judge(self, observations: Numbers) -> Numbers:
+        """The higher, the better for the seat; by observation."""
+        *inner, (weights, bias) = self.layers
+        for before, shift in inner:
+            observations = np.maximum(observations @ before.T + shift, 0)
+        judged: Numbers = (observations @ weights.T + bias)[:, 0]
+        return judged
+
+
+def save(network: Network, file: Path) -> None:
+    numbered = {
+        f"{name}_{number}": part
+        for number, layer in enumerate(network.layers)
+        for name, part in zip(("weights", "bias"), layer, strict=True)
+    }
+    with file.open("wb") as out:
+        np.savez(
+            out,
+            allow_pickle=False,
+            layout=np.int64(LAYOUT),
+            players=np.int64(network.players),
+            **numbered,
+        )
+
+
+def load(file: Path) -> Network:
+    """An error says what is wrong with a file that is no such network."""
+    try:
+        with np.load(file, allow_pickle=False) as held:
+            parts = {name: held[name] for name in held.files}
+    except (OSError, ValueError, EOFError) as error:
+        raise UnknownBot(f"{file}: {error}") from None
+    if parts.get("layout") != LAYOUT:
+        raise UnknownBot(f"{file}: no network for observations of layout {LAYOUT}")
+    numbers = range(sum(name.startswith("bias_") for name in parts))
+    try:
+        layers = tuple(
+            (
+                parts[f"weights_{number}"].astype(np.float32),
+                parts[f"bias_{number}"].astype(np.float32),
+            )
+            for number in numbers
+        )
+        network = Network(int(parts["players"]), layers)
+        network.judge(np.zeros((1, width(network.players)), np.float32))
+    except (KeyError, ValueError, TypeError, IndexError) as error:
+        raise UnknownBot(f"{file}: the layers do not fit: {error}") from None
+    return network
+
+
+class LearntBot:
+    def __init__(self, file: Path) -> None:
+        self.network = load(file)
+
+    def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:  # noqa: ARG002
+        view = knowledge.view
+        if view.players != self.network.players:
+            learnt, here = self.network.players, view.players
+            raise BotFailed(f"the network has learnt to play with {learnt} players, not {here}")
+        tables, room, notes = blank(1), blank(1), blank_ledgers(1)
+        put(tables, 0, known_table(view))
+        ledgers = ledger_of(view)
+        moves = np.empty((1, MOST_LEGAL), np.int64)
+        seen = np.empty((1, MOST_LEGAL, width(view.players)), np.float32)
+        foresee_all(tables, ledgers, room, notes, moves, seen)
+        judged = self.network.judge(seen[0, : len(knowledge.legal)])
+        return int(moves[0, judged.argmax()])

@@ -1,0 +1,273 @@
+"""A table as a row of numbers for one seat: nothing but what the seat may know (R12).
+
+`docs/research.md` has the parts one by one. Seats are told in playing order from the observer's
+own, so that a network need learn each thing once.
+"""
+
+from functools import cache
+from math import prod
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bali import rules
+from bali.kernel.compiling import inner, ruled
+from bali.kernel.ledger import Ledgers
+from bali.kernel.records import Tables
+
+_worth, _price = ruled(rules.worth), ruled(rules.price)
+_sole_majority = ruled(rules.sole_majority)
+
+Numbers = NDArray[np.float32]
+
+LAYOUT = 1  # grows with every change of the parts, so that no network reads what it never learnt
+
+PHASES = rules.OVER + 1
+CARDS = rules.KINDS + 1
+TOPS = rules.GOODS + 2  # what the altar's top shows: a good, a card face down, nothing
+
+
+class Part(NamedTuple):
+    """Some numbers of an observation, one after the other."""
+
+    name: str
+    shape: tuple[int, ...]
+    least: float = 0.0
+    most: float = 1.0
+
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+@cache
+def parts(players: int) -> tuple[Part, ...]:
+    """The parts of an observation, in their order."""
+    return (
+        Part("phase", (PHASES,)),
+        Part("clock", (3,), most=10),
+        Part("variants", (2,)),
+        Part("demon", (rules.ROWS,)),
+        Part("last_row", (rules.ROWS,)),
+        Part("scored", (rules.KINDS,)),
+        Part("active", (players,)),
+        Part("mover", (players,)),
+        Part("offer", (rules.ROWS, rules.DEPTH, rules.KINDS)),
+        Part("pile", (CARDS,), most=2),
+        Part("supply", (rules.GOODS,)),
+        Part("top", (TOPS,)),
+        Part("altar", (rules.GOODS,), most=10),
+        Part("worth", (rules.GOODS,)),
+        Part("altar_size", (2,), least=-10, most=10),
+        Part("look", (rules.LOOK, rules.GOODS + 1)),
+        Part("box", (2,)),
+        Part("goods", (rules.GOODS,), most=10),
+        Part("front", (players, rules.KINDS), most=10),
+        Part("alone", (players, rules.KINDS)),
+        Part("hand", (players, rules.KINDS)),
+        Part("prices", (players, rules.GOODS)),
+        Part("stones", (players,), most=1000),
+        Part("points", (players,), most=1000),
+        Part("cards", (players,), most=10),
+        Part("account", (players, rules.GOODS), least=-10, most=10),
+        Part("laid", (players,), most=10),
+        Part("kept", (players,), most=10),
+        Part("dues", (players, rules.ROWS), most=10),
+        Part("standing", (players,), most=1000),
+    )
+
+
+@cache
+def width(players: int) -> int:
+    """Numbers of an observation."""
+    return sum(part.size() for part in parts(players))
+
+
+@inner
+def observe(tables: Tables, at: int, ledgers: Ledgers, own: int, seat: int, out: Numbers) -> None:
+    """What a seat may know of a table with its ledger, into a row of numbers."""
+    s, ledger = tables[at], ledgers[own]
+    seen = ledger.seen[seat]
+    out[:] = 0.0
+    worth = np.empty(rules.GOODS, np.float32)
+    for good in range(rules.GOODS):
+        worth[good] = _worth(seen, good)
+    holder = np.empty(rules.KINDS, np.int8)
+    for kind in range(rules.KINDS):
+        holder[kind] = _sole_majority(s, kind)
+    place = moment(tables, at, seat, out)
+    place = middle(tables, at, place, out)
+    place = altar(tables, at, seat, seen, worth, place, out)
+    out[place] = s.box_shrines / 9
+    out[place + 1] = s.box_oracles / 8
+    place += 2
+    for good in range(rules.GOODS):
+        out[place + good] = s.goods[seat][good] * 0.1
+    place += rules.GOODS
+    place = villages(tables, at, seat, holder, place, out)
+    place = belongings(tables, at, ledgers, own, seat, place, out)
+    prospects(tables, at, ledgers, own, seat, holder, worth, place, out)
+
+
+@inner
+def moment(tables: Tables, at: int, seat: int, out: Numbers) -> int:
+    """Whose turn it is and what is decided."""
+    s = tables[at]
+    out[s.phase] = 1.0
+    place = PHASES
+    out[place] = s.to_take / rules.HAND
+    out[place + 1] = s.turn * 0.02
+    out[place + 2] = (s.pile_size - s.drawn) / rules.LARGEST_PILE
+    out[place + 3] = s.oracle
+    place += 5
+    if s.demon != rules.NOTHING:
+        out[place - 1] = 1.0
+        out[place + s.demon] = 1.0
+    place += rules.ROWS
+    if s.last_row != rules.NOTHING:
+        out[place + s.last_row] = 1.0
+    place += rules.ROWS
+    if s.scored != rules.NOTHING:
+        out[place + s.scored] = 1.0
+    place += rules.KINDS
+    out[place + (s.active - seat) % s.players] = 1.0
+    place += s.players
+    if s.mover != rules.NOBODY:
+        out[place + (s.mover - seat) % s.players] = 1.0
+    return int(place + s.players)
+
+
+@inner
+def middle(tables: Tables, at: int, place: int, out: Numbers) -> int:
+    """The offer, the pile in whatever order, and the supply."""
+    s = tables[at]
+    for row in range(rules.ROWS):
+        for depth in range(s.length[row]):
+            out[place + depth * rules.KINDS + s.offer[row][depth]] = 1.0
+        place += rules.DEPTH * rules.KINDS
+    for card in range(s.drawn, s.pile_size):
+        out[place + s.pile[card]] += np.float32(0.1)
+    place += CARDS
+    for good in range(rules.GOODS):
+        out[place + good] = s.supply[good] / rules.SACRIFICES
+    return place + rules.GOODS
+
+
+@inner
+def altar(
+    tables: Tables,
+    at: int,
+    seat: int,
+    seen: NDArray[np.int8],
+    worth: Numbers,
+    place: int,
+    out: Numbers,
+) -> int:
+    """R6.5: its top and size; what this seat saw coming; and the cards it is looking at."""
+    s = tables[at]
+    top = s.altar_size - 1
+    if top < 0:
+        out[place + rules.GOODS + 1] = 1.0
+    elif s.face_down[top]:
+        out[place + rules.GOODS] = 1.0
+    else:
+        out[place + s.altar[top]] = 1.0
+    place += TOPS
+    hidden = s.altar_size
+    for good in range(rules.GOODS):
+        out[place + good] = seen[good] * 0.1
+        out[place + rules.GOODS + good] = worth[good] / rules.BEST_VALUE
+        hidden -= seen[good]
+    place += 2 * rules.GOODS
+    out[place] = s.altar_size * 0.1
+    out[place + 1] = hidden * 0.1
+    place += 2
+    if s.phase == rules.KEEP and s.mover == seat:
+        for depth in range(min(rules.LOOK, s.altar_size)):
+            card = place + depth * (rules.GOODS + 1)
+            out[card + s.altar[top - depth]] = 1.0
+            out[card + rules.GOODS] = s.face_down[top - depth]
+    return place + rules.LOOK * (rules.GOODS + 1)
+
+
+@inner
+def villages(
+    tables: Tables, at: int, seat: int, holder: NDArray[np.int8], place: int, out: Numbers
+) -> int:
+    """The cards in front of and in the hands of all (R12.4), and prices."""
+    s = tables[at]
+    some = s.players * rules.KINDS
+    for step in range(s.players):
+        other = (seat + step) % s.players
+        for kind in range(rules.KINDS):
+            out[place + kind] = s.front[other][kind] * 0.2
+            if holder[kind] == other:
+                out[place + some + kind] = 1.0
+            out[place + 2 * some + kind] = s.hand[other][kind] / rules.HAND
+        place += rules.KINDS
+    place += 2 * some
+    for step in range(s.players):
+        other = (seat + step) % s.players
+        for good in range(rules.GOODS):
+            out[place + good] = _price(s, other, good) / rules.DEAREST
+        place += rules.GOODS
+    return place
+
+
+@inner
+def belongings(
+    tables: Tables, at: int, ledgers: Ledgers, own: int, seat: int, place: int, out: Numbers
+) -> int:
+    """Stones, points, and sacrifice cards as far as all have seen them come and go."""
+    s, ledger = tables[at], ledgers[own]
+    players = s.players
+    for step in range(players):
+        other = (seat + step) % players
+        out[place + step] = s.stones[other] * 0.1
+        out[place + players + step] = s.points[other] * 0.1
+        cards = 0
+        for good in range(rules.GOODS):
+            cards += s.goods[other][good]
+            account = place + 3 * players + step * rules.GOODS + good
+            out[account] = ledger.account[other][good] * 0.1
+        out[place + 2 * players + step] = cards * 0.1
+        after = place + (3 + rules.GOODS) * players + step
+        out[after] = ledger.laid[other] * 0.2
+        out[after + players] = ledger.kept[other] * 0.2
+    return int(place + (5 + rules.GOODS) * players)
+
+
+@inner
+def prospects(
+    tables: Tables,
+    at: int,
+    ledgers: Ledgers,
+    own: int,
+    seat: int,
+    holder: NDArray[np.int8],
+    worth: Numbers,
+    place: int,
+    out: Numbers,
+) -> None:
+    """What scoring the card behind each bottom card would bring, and the points as of now."""
+    s, ledger = tables[at], ledgers[own]
+    for step in range(s.players):
+        other = (seat + step) % s.players
+        for row in range(rules.ROWS):
+            if s.length[row] > 1:
+                kind = s.offer[row][1]
+                due = s.front[other][kind]
+                if kind >= rules.FARMER:
+                    due = min(1, due)
+                if holder[kind] == other:
+                    due += 1
+                out[place + row] = due * 0.2
+        place += rules.ROWS
+    for step in range(s.players):
+        other = (seat + step) % s.players
+        points = s.points[other] + rules.SHRINE_POINTS * s.front[other][rules.SHRINE]
+        total = np.float32(points + s.stones[other] // rules.STONES_A_POINT)
+        for good in range(rules.GOODS):
+            cards = s.goods[seat][good] if step == 0 else max(0, ledger.account[other][good])
+            total += cards * worth[good]
+        out[place + step] = total * np.float32(0.02)

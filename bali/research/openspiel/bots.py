@@ -1,0 +1,185 @@
+"""OpenSpiel's own searches as bots: seated by `openspiel-ismcts` and `openspiel-mcts`.
+
+They get a seat's knowledge as all bots do: the states they search are made from beliefs. Rollouts
+are played in compiled code, which OpenSpiel cannot do for a game that is written in Python.
+"""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from open_spiel.python.algorithms.ismcts import (
+    ChildSelectionPolicy,
+    ISMCTSBot,
+)
+from open_spiel.python.algorithms.mcts import (
+    Evaluator,
+    MCTSBot,
+)
+
+from bali.bots.accounting import ledger_of
+from bali.bots.beliefs import beliefs
+from bali.bots.bot import Budget
+from bali.bots.knowledge import Knowledge
+from bali.chance import Chance
+from bali.kernel.beliefs import HIDE, TAKE
+from bali.kernel.records import blank
+from bali.kernel.stepping import roll_out
+from bali.research.laid import Laid
+from bali.research.openspiel.course import Course
+from bali.research.openspiel.game import BaliGame, BaliState
+from bali.research.openspiel.resampling import deal_world
+from bali.view import View
+
+UCT_C = 1.4
+SIMS = 1000  # without a budget
+SIMS_A_WORLD = 50  # of MCTS, which knows only games with nothing hidden
+
+
+class Rollouts(Evaluator):  # type: ignore[misc]
+    """What random moves to the end return, from one game."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self._tables = blank(2)
+        self._dice = np.array([seed], np.uint64)
+        self._order = np.random.default_rng(seed)
+        self._returns = np.zeros((2, players), np.float32)
+        self._scores = np.zeros((2, players), np.int16)
+
+    def evaluate(self, state: BaliState) -> list[float]:
+        course = state.course
+        if course.taking is not None:
+            course = self._formed(course)
+        self._tables[0] = course.table()
+        roll_out(self._tables, self._dice, self._returns, self._scores)
+        returns: list[float] = self._returns[1].tolist()
+        return returns
+
+    def _formed(self, course: Course) -> Course:
+        """The same with the row that is being formed, of any cards."""
+        course = deepcopy(course)
+        while course.taking is not None:
+            cards = [card for card, number in enumerate(course.left) for _ in range(number)]
+            course.go_on(cards[int(self._order.integers(len(cards)))])
+        return course
+
+    def prior(self, state: BaliState) -> list[tuple[int, float]]:
+        """All alike."""
+        legal = state.legal_actions(state.current_player())
+        return [(move, 1 / len(legal)) for move in legal]
+
+
+class Worlds:
+    """States that a seat cannot tell from the one it sits at, one after the other."""
+
+    def __init__(self, view: View, chance: Chance) -> None:
+        self._view = view
+        self._held = beliefs(view, chance)
+        self._ledgers = ledger_of(view)
+        self._dice = np.array([chance.below(1 << 63)], np.uint64)
+        self.game = BaliGame(
+            {
+                "players": view.players,
+                "oracle": "oracle" in view.variants,
+                "demon": "demon" in view.variants,
+            }
+        )
+
+    def state(self) -> BaliState:
+        deal_world(self._held, self._dice)
+        course = Course(*self.game.variants)
+        course.laid = Laid(self._held.tables[1:].copy(), self._ledgers.copy())
+        pile = course.table()["pile"][: course.table()["pile_size"]]
+        course.left = np.bincount(pile, minlength=len(course.left)).tolist()
+        course.notes = [self._secrets(seat, course) for seat in range(self._view.players)]
+        state = self.game.new_initial_state()
+        state.course = course
+        return state
+
+    def _secrets(self, seat: int, course: Course) -> bytes:
+        """What a seat alone knows in this world; all else that was before is the same in all."""
+        if seat == self._view.seat:
+            return b""
+        done = [
+            self._held.last[number]
+            for what, who, number, _ in self._held.script.tolist()
+            if what in (HIDE, TAKE) and who == seat
+        ]
+        return bytes([*course.table()["goods"][seat].tolist(), *done])
+
+
+class InformationSetBot:
+    """OpenSpiel's ISMCTS."""
+
+    def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
+        limit = Limit(budget)
+        worlds = Worlds(knowledge.view, chance)
+        bot = _Search(
+            game=worlds.game,
+            evaluator=Rollouts(knowledge.view.players, chance.below(1 << 63)),
+            uct_c=UCT_C,
+            max_simulations=SIMS,
+            random_state=np.random.RandomState(chance.below(1 << 32)),
+            child_selection_policy=ChildSelectionPolicy.UCT,
+        )
+        bot.set_resampler(lambda *_: worlds.state())
+        bot.limit = limit
+        return int(bot.step(worlds.state()))
+
+
+class _Search(ISMCTSBot):  # type: ignore[misc]
+    """As it is, but for the budget: OpenSpiel's counts simulations only."""
+
+    limit: "Limit"
+
+    def run_search(self, state: BaliState) -> Any:
+        self.reset()
+        self._root_node = self.create_new_node(state)
+        for _ in self.limit.simulations():
+            self.run_simulation(self.sample_root_state(state))
+        return self.get_final_policy(state, self._root_node)
+
+
+class DeterminizedBot:
+    """OpenSpiel's MCTS in one world after the other; the move that was tried most often in all."""
+
+    def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
+        limit = Limit(budget)
+        worlds = Worlds(knowledge.view, chance)
+        rollouts = Rollouts(knowledge.view.players, chance.below(1 << 63))
+        tried = dict.fromkeys(knowledge.legal, 0)
+        for _ in limit.simulations(SIMS_A_WORLD):
+            bot = MCTSBot(
+                worlds.game,
+                UCT_C,
+                SIMS_A_WORLD,
+                rollouts,
+                solve=False,
+                random_state=np.random.RandomState(chance.below(1 << 32)),
+            )
+            for child in bot.mcts_search(worlds.state()).children:
+                tried[child.action] += child.explore_count
+        return max(tried, key=lambda move: tried[move])
+
+
+class Limit:
+    """The budget of one move, from now on."""
+
+    def __init__(self, budget: Budget) -> None:
+        unbound = budget.sims is None and budget.seconds is None
+        self._sims = SIMS if unbound else budget.sims
+        self._seconds = budget.seconds
+        self._begin = perf_counter()
+
+    def simulations(self, at_once: int = 1) -> Iterator[int]:
+        """Once for every so many that may still be begun; at least two, for a tree needs a root."""
+        done = 0
+        while done < 2 or not self._used_up(done * at_once):
+            yield done
+            done += 1
+
+    def _used_up(self, sims: int) -> bool:
+        late = self._seconds is not None and perf_counter() - self._begin >= self._seconds
+        return late or (self._sims is not None and sims >= self._sims)

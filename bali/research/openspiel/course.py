@@ -1,0 +1,248 @@
+"""The course of one game with chance made open: cards come one by one, as OpenSpiel wants it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from bali import rules
+from bali.game import Game
+from bali.kernel.observing import width
+from bali.research.laid import Laid, lay
+from bali.research.openspiel import notes
+from bali.research.spaces import Tensor
+from bali.table import Deal
+
+OFFER = rules.ROWS * rules.DEPTH
+CHANCE = -1
+
+Odds = list[tuple[int, float]]
+
+
+class Course:
+    """A deal, card by card; then the moves, and before a new row the cards that form it."""
+
+    __slots__ = (
+        "altar", "cards", "colors", "drawn", "laid", "left", "moves", "notes", "taking",
+        "variants",
+    )  # fmt: skip
+
+    def __init__(self, players: int, oracle: bool, demon: bool) -> None:
+        self.variants = (players, oracle, demon)
+        self.colors: list[int] = []
+        self.cards: list[int] = []  # of the first offer
+        self.altar: list[int] = []  # the first one, bottom first
+        self.left = [*rules.COPIES, rules.ORACLES if oracle else 0]  # by card, not yet drawn
+        self.laid: Laid | None = None  # when all is dealt
+        self.moves = b""
+        self.taking: int | None = None  # a take that has emptied a row
+        self.drawn: list[int] = []  # the cards that form it, so far
+        self.notes = [b""] * players  # by seat
+
+    def __deepcopy__(self, _: object) -> "Course":
+        """As OpenSpiel clones its states, very often."""
+        twin = Course.__new__(Course)
+        twin.variants = self.variants
+        twin.colors = self.colors[:]
+        twin.cards = self.cards[:]
+        twin.altar = self.altar[:]
+        twin.left = self.left[:]
+        twin.laid = None if self.laid is None else self.laid.copy()
+        twin.moves = self.moves
+        twin.taking = self.taking
+        twin.drawn = self.drawn[:]
+        twin.notes = self.notes[:]
+        return twin
+
+    # What is going on
+
+    def over(self) -> bool:
+        return self.laid is not None and self.laid.over()
+
+    def mover(self) -> int:
+        """A seat, or chance; NOBODY is the same number, so ask first whether the game is over."""
+        if self.laid is None or self.taking is not None:
+            return CHANCE
+        return self.laid.mover()
+
+    def legal(self) -> list[int]:
+        return [] if self.laid is None else self.laid.legal()
+
+    def outcomes(self) -> Odds:
+        """What chance may bring next, and how likely."""
+        if self.laid is not None:
+            return _by_number(self.left)
+        if len(self.colors) < self.variants[0]:
+            return _evenly(set(range(rules.MOST)) - set(self.colors))
+        if len(self.cards) < OFFER:
+            return _by_number(self.left[: rules.KINDS])  # R10.1: oracles come to the pile only
+        return _evenly(set(range(rules.GOODS)) - set(self.altar))
+
+    # Going on
+
+    def go_on(self, action: int) -> None:
+        """A move, or what chance brings."""
+        if self.laid is None:
+            self._deal(action)
+        elif self.taking is not None:
+            self._draw(action)
+        elif self._empties(action):
+            self.taking = action
+        else:
+            self._make(action)
+
+    def _deal(self, outcome: int) -> None:
+        players, oracle, _ = self.variants
+        if len(self.colors) < players:
+            self.colors.append(outcome)
+            self._note_all(notes.COLOR + outcome)
+        elif len(self.cards) < OFFER:
+            self.cards.append(outcome)
+            self.left[outcome] -= 1
+            self._note_all(notes.CARD + outcome)
+        else:
+            self.altar.append(outcome)
+        if len(self.cards) == OFFER and len(self.altar) == (rules.GOODS if oracle else 0):
+            # The rest of the pile lies in order until cards are drawn.
+            self.laid = lay(self.deal(_in_order(self.left)))
+
+    def table(self) -> Any:
+        """The numbers on the table, by the names of `rules.State`."""
+        if self.laid is None:
+            raise ValueError("the game is still being dealt")
+        return self.laid.tables[0]
+
+    def deal(self, pile: Iterable[int]) -> Deal:
+        players, oracle, demon = self.variants
+        rows = range(0, OFFER, rules.DEPTH)
+        offer = tuple(tuple(self.cards[first : first + rules.DEPTH]) for first in rows)
+        colors, altar = tuple(self.colors), tuple(self.altar)
+        return Deal(players, oracle, demon, colors, offer, tuple(pile), altar)
+
+    def _empties(self, move: int) -> bool:
+        row = move - rules.TAKE_ROW
+        return 0 <= row < rules.ROWS and bool(self.table()["length"][row] == 1)
+
+    def _draw(self, card: int) -> None:
+        """R7.3, R10.2: four cards, and four more as long as all were oracles."""
+        self.drawn.append(card)
+        self.left[card] -= 1
+        whole = len(self.drawn) % rules.DEPTH == 0 and any(
+            card != rules.ORACLE for card in self.drawn
+        )
+        if self.taking is not None and (whole or not any(self.left)):
+            table = self.table()
+            table["pile"][table["drawn"] : table["pile_size"]] = [
+                *self.drawn,
+                *_in_order(self.left),
+            ]
+            move, self.taking, self.drawn = self.taking, None, []
+            self._make(move)
+
+    def _make(self, move: int) -> None:
+        """Make a move on the table, and note what each seat sees of it."""
+        table = self.table()
+        mover, before, hidden = int(table["mover"]), int(table["drawn"]), self._hidden()
+        self._note(move, mover, move if hidden is None else hidden)
+        if move == rules.ORACLE_LOOK:
+            self.notes[mover] += bytes(self.looked_at())
+        assert self.laid is not None  # noqa: S101
+        self.laid.move(move)
+        self.moves += bytes([move])
+        if hidden == notes.KEEP_HIDDEN:
+            self._note_all(self._top())
+        for card in table["pile"][before : table["drawn"]].tolist():
+            self._note_all(notes.CARD + card)
+
+    def _hidden(self) -> int | None:
+        """What others see of the move that is due, if they do not see which it is."""
+        table = self.table()
+        if table["phase"] == rules.KEEP:
+            return notes.KEEP_HIDDEN
+        laid = table["phase"] == rules.OFFER and table["mover"] == table["active"]
+        return notes.OFFER_HIDDEN if laid else None
+
+    def _note(self, note: int, seat: int, others: int) -> None:
+        for other in range(len(self.notes)):
+            self.notes[other] += bytes([note if other == seat else others])
+
+    def _note_all(self, note: int) -> None:
+        self._note(note, 0, note)
+
+    def looked_at(self) -> Iterable[int]:
+        """R10.3: the top cards of the altar, top first."""
+        table = self.table()
+        top = int(table["altar_size"]) - 1
+        for place in range(top, max(-1, top - rules.LOOK), -1):
+            yield notes.LOOK + 2 * int(table["altar"][place]) + int(table["face_down"][place])
+
+    def _top(self) -> int:
+        table = self.table()
+        top = int(table["altar_size"]) - 1
+        if top < 0:
+            return notes.TOP_NONE
+        return notes.TOP_DOWN if table["face_down"][top] else notes.TOP + int(table["altar"][top])
+
+    # Looking
+
+    def game(self) -> Game:
+        """The same game, for those who ask for views."""
+        game = Game(self.deal(self._pile()))
+        for move in self.moves:
+            game.play(move)
+        return game
+
+    def _pile(self) -> list[int]:
+        """The cards that were drawn, in their order, and the rest."""
+        pile: list[int] = self.table()["pile"][: self.table()["pile_size"]].tolist()
+        return pile
+
+    def observe(self, seat: int) -> Tensor:
+        """What a seat may know, as numbers; nothing before all is dealt."""
+        if self.laid is None:
+            return np.zeros(width(self.variants[0]), np.float32)
+        return self.laid.observe(seat)
+
+    def returns(self) -> list[float]:
+        """By seat: 1 for a victory alone, 0 in all; nothing before the end."""
+        if self.laid is None or not self.over():
+            return [0.0] * self.variants[0]
+        return self.laid.returns()
+
+    def replayed(self, seat: int, answers: Sequence[int]) -> "Course":
+        """The same game for a seat; what was hidden from it goes by these answers.
+
+        They are the goods of the first altar, then what others laid face down or kept.
+        """
+        given = iter(answers)
+        twin = Course(*self.variants)
+        twin.colors, twin.cards, twin.left = self.colors[:], self.cards[:], self.left[:]
+        twin.altar = [next(given) for _ in self.altar]
+        seen = [notes.COLOR + color for color in self.colors]
+        seen += [notes.CARD + card for card in self.cards]
+        twin.notes = [bytes(seen)] * len(self.notes)
+        twin.laid = lay(twin.deal(self._pile()))
+        for move in self.moves:
+            twin._make(twin._instead(move, seat, given))
+        return twin
+
+    def _instead(self, move: int, seat: int, given: Iterator[int]) -> int:
+        """Another move, if this one is hidden from a seat."""
+        hidden = self._hidden()
+        if hidden is None or self.mover() == seat:
+            return move
+        first = rules.OFFER_GOOD if hidden == notes.OFFER_HIDDEN else rules.KEEP_CARD
+        return first + next(given)
+
+
+def _in_order(left: Sequence[int]) -> list[int]:
+    return [card for card, number in enumerate(left) for _ in range(number)]
+
+
+def _evenly(choices: set[int]) -> Odds:
+    return [(choice, 1 / len(choices)) for choice in sorted(choices)]
+
+
+def _by_number(left: Sequence[int]) -> Odds:
+    total = sum(left)
+    return [(card, number / total) for card, number in enumerate(left) if number]

@@ -1,0 +1,120 @@
+"""The game `python_bali`: 2 to 4 players, both variants as parameters.
+
+Chance deals the colours, the offer and, with the Oracle, the first altar; later every card that
+forms a new row. Actions are the moves of `bali.moves`. A victory alone returns 1, and all returns
+add up to 0.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pyspiel
+
+from bali import rules
+from bali.kernel.games import LONGEST
+from bali.moves import CARDS, COLORS, GOODS, WORDS
+from bali.research.openspiel.course import CHANCE, OFFER, Course, Odds
+from bali.research.openspiel.observer import Observer, told
+from bali.research.openspiel.resampling import resampled
+
+NAME = "python_bali"
+
+TYPE = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Bali",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=rules.MOST,
+    min_num_players=rules.FEWEST,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=True,
+    parameter_specification={"players": rules.FEWEST, "oracle": False, "demon": False},
+)
+
+
+class BaliGame(pyspiel.Game):  # type: ignore[misc]
+    """Rules and parameters; the states do the rest."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        players = int(given.get("players", rules.FEWEST))
+        if not rules.FEWEST <= players <= rules.MOST:
+            raise pyspiel.SpielError(f"players: {players}, not {rules.FEWEST} to {rules.MOST}")
+        self.variants = (players, bool(given.get("oracle")), bool(given.get("demon")))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=rules.MOVES,
+            max_chance_outcomes=len(CARDS),
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(TYPE, info, given)
+
+    def new_initial_state(self, _: str | None = None) -> "BaliState":
+        return BaliState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        players, oracle, _ = self.variants
+        return players + rules.DECK + (rules.ORACLES + rules.GOODS if oracle else 0)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,
+        params: Any = None,  # noqa: ARG002
+    ) -> Observer:
+        return Observer(self.variants[0], iig_obs_type or pyspiel.IIGObservationType())
+
+
+class BaliState(pyspiel.State):  # type: ignore[misc]
+    """One game at some moment."""
+
+    def __init__(self, game: BaliGame) -> None:
+        super().__init__(game)
+        self.course = Course(*game.variants)
+
+    def current_player(self) -> int:
+        if self.course.over():
+            return int(pyspiel.PlayerId.TERMINAL)
+        mover = self.course.mover()
+        return int(pyspiel.PlayerId.CHANCE) if mover == CHANCE else mover
+
+    def _legal_actions(self, _: int) -> list[int]:
+        return self.course.legal()
+
+    def chance_outcomes(self) -> Odds:
+        return self.course.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.course.go_on(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return WORDS[action]
+        if len(self.course.colors) < self.course.variants[0]:
+            return COLORS[action]
+        dealing_altar = self.course.laid is None and len(self.course.cards) == OFFER
+        return GOODS[action] if dealing_altar else CARDS[action]
+
+    def is_terminal(self) -> bool:
+        return self.course.over()
+
+    def returns(self) -> list[float]:
+        return self.course.returns()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BaliState":
+        """The same game as far as a player knows; what is hidden is dealt anew."""
+        return resampled(self, player, sampler)
+
+    def __str__(self) -> str:
+        return told(self.course)
+
+
+pyspiel.register_game(TYPE, BaliGame)

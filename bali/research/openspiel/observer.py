@@ -1,0 +1,118 @@
+"""What OpenSpiel asks a game to tell its players: tensors and strings, with or without recall."""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from bali import rules
+from bali.kernel.observing import parts
+from bali.moves import GOODS, KINDS, PHASES
+from bali.research.openspiel.course import Course
+from bali.research.openspiel.notes import BITS, MOST_NOTES, words
+from bali.research.spaces import Tensor, parted
+
+_BITS = np.arange(BITS)
+
+
+class Observer:
+    """Tensors for observations and information states; strings for every kind of observation."""
+
+    def __init__(self, players: int, kind: Any) -> None:
+        self._players = players
+        self._public = kind.public_info
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._recalls = kind.perfect_recall
+        self.tensor: Tensor | None = None
+        self.dict: dict[str, Tensor] = {}
+        if self._public and self._private:
+            observed = sum(part.size() for part in parts(players))
+            noted = MOST_NOTES * BITS if self._recalls else 0
+            self.tensor = np.zeros(players + observed + noted, np.float32)
+            self.dict["player"] = self.tensor[:players]
+            self.dict |= parted(self.tensor[players : players + observed], players)
+            if noted:
+                self.dict["notes"] = self.tensor[players + observed :].reshape(MOST_NOTES, BITS)
+
+    def set_from(self, state: Any, player: int) -> None:
+        if self.tensor is None:
+            return
+        course: Course = state.course
+        self.tensor[:] = 0
+        self.dict["player"][player] = 1
+        observed = course.observe(player)
+        self.tensor[self._players : self._players + len(observed)] = observed
+        if self._recalls:
+            seen = np.frombuffer(course.notes[player], np.uint8)
+            self.dict["notes"][: len(seen)] = (seen[:, None] + 1) >> _BITS & 1
+
+    def string_from(self, state: Any, player: int) -> str:
+        course: Course = state.course
+        if self._recalls and self._public and self._private:
+            return f"seat {player}: {words(course.notes[player])}"
+        told = []
+        if self._private:
+            told.append(f"seat {player}")
+            told += private(course, player)
+        if self._public:
+            told += public(course)
+        return "\n".join(told)
+
+
+def public(course: Course) -> list[str]:
+    """R12.1: what lies open."""
+    if course.laid is None:
+        return ["dealing"]
+    table = course.table()
+    seats = range(course.variants[0])
+    top = int(table["altar_size"]) - 1
+    shown = "nothing" if top < 0 else "face down"
+    if top >= 0 and not table["face_down"][top]:
+        shown = GOODS[table["altar"][top]]
+    rows = [
+        " ".join(KINDS[card] for card in table["offer"][row][: table["length"][row]])
+        for row in range(rules.ROWS)
+    ]
+    return [
+        f"turn {table['turn']} of {table['active']}: {PHASES[table['phase']]} {table['mover']}",
+        f"to take {table['to_take']}, last row {table['last_row']}, demon {table['demon']}",
+        f"scored {table['scored']}",
+        *(f"row {row}: {cards}" for row, cards in enumerate(rows)),
+        f"drawn {course.drawn}" if course.taking is not None else "",
+        f"pile {table['pile_size'] - table['drawn']}, supply {_row(table['supply'])}",
+        f"altar {table['altar_size']}, top {shown}",
+        f"box {table['box_shrines']} {table['box_oracles']}",
+        *(
+            f"{seat}: front {_row(table['front'][seat])}, stones {table['stones'][seat]}, "
+            f"points {table['points'][seat]}, hand {table['hand'][seat].sum()}, "
+            f"goods {table['goods'][seat].sum()}"
+            for seat in seats
+        ),
+    ]
+
+
+def private(course: Course, seat: int) -> list[str]:
+    """R12.2: the own cards, and those being looked at."""
+    if course.laid is None:
+        return []
+    table = course.table()
+    looking = table["phase"] == rules.KEEP and table["mover"] == seat
+    return [
+        f"hand {_row(table['hand'][seat])}, goods {_row(table['goods'][seat])}",
+        f"look {words(bytes(course.looked_at()))}" if looking else "",
+    ]
+
+
+def told(course: Course) -> str:
+    """Everything, for those who look at a state from outside."""
+    lines = public(course)
+    for seat in range(course.variants[0]):
+        lines += private(course, seat)
+    if course.laid is not None:
+        table = course.table()
+        lines.append(f"altar from the bottom: {_row(table['altar'][: table['altar_size']])}")
+    return "\n".join(lines)
+
+
+def _row(numbers: Any) -> str:
+    return " ".join(map(str, numbers.tolist()))

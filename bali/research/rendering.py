@@ -1,0 +1,31 @@
+"""A view as text, or as a picture for films of games: `ansi` and `rgb_array`."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bali.research.picture import picture
+from bali.terminal.count import count
+from bali.terminal.draw import draw
+from bali.terminal.show import callings
+from bali.texts import texts
+from bali.view import View
+
+MODES = ("ansi", "rgb_array")
+FPS = 2  # a film of a game
+Frame = NDArray[np.uint8]
+
+
+def render(view: View, mode: str | None, language: str) -> str | Frame | None:
+    """What the observer of a view sees."""
+    if mode is None:
+        return None
+    if mode not in MODES:
+        raise ValueError(f"render_mode: {mode!r}, not one of {list(MODES)}")
+    if mode == "rgb_array":
+        return picture(view)
+    said = texts(language)
+    names = callings(view, [None] * view.players, said)
+    lines = draw(view, names, said)
+    if view.result is not None:
+        lines += ["", *count(view.result, names, said)]
+    return "\n".join(lines) + "\n"

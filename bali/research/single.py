@@ -1,0 +1,126 @@
+"""Bali for Gymnasium: one seat for the agent, bots in the others."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from functools import partial
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from bali.bots import Knowledge, player
+from bali.chance import Seeded
+from bali.research.position import Position
+from bali.research.rendering import FPS, MODES, Frame, render
+from bali.research.spaces import Mask, Told, moves_space, seat_space, variants_of
+from bali.table import deal
+from bali.view import View, view
+
+LOST = -1.0
+
+
+class BaliEnv(gymnasium.Env[Told, Any]):
+    """`opponents`: a bot for each other seat, by the names of `bali arena`.
+
+    `seat` is the agent's; without one it is drawn for every game. An illegal move loses the game.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": FPS}  # noqa: RUF012
+
+    def __init__(
+        self,
+        opponents: Sequence[str] = ("medium",),
+        variants: Sequence[str] = (),
+        seat: int | None = None,
+        observations: str = "tensor",
+        render_mode: str | None = None,
+        language: str = "en",
+    ) -> None:
+        if isinstance(opponents, str):
+            raise ValueError(f"opponents: {opponents!r}, not a list of bots")
+        players = 1 + len(opponents)
+        self._table = (players, *variants_of(players, variants))
+        if seat is not None and not 0 <= seat < players:
+            raise ValueError(f"seat: {seat}, not 0 to {players - 1}")
+        for name in opponents:
+            player(name).close()  # an unknown one is told at once
+        self._opponents = list(opponents)
+        self._fixed_seat = seat
+        self._form = observations
+        self._bots = ExitStack()
+        self._position: Position | None = None
+        self._language = language
+        self.render_mode = render_mode
+        self.seat = seat or 0
+        self.observation_space = seat_space(players, observations)
+        self.action_space = moves_space()
+
+    def reset(self, *, seed: int | None = None, options: Told | None = None) -> tuple[Told, Told]:
+        super().reset(seed=seed, options=options)
+        dice = Seeded(int(self.np_random.integers(0, 1 << 64, dtype=np.uint64)))
+        self._position = Position(deal(dice, *self._table))
+        drawn = int(self.np_random.integers(self._table[0]))
+        self.seat = drawn if self._fixed_seat is None else self._fixed_seat
+        self._seat_bots(dice)
+        self._answer()
+        return self._told(), self._info()
+
+    def _seat_bots(self, dice: Seeded) -> None:
+        """Each with a generator of its own."""
+        self._bots.close()
+        others = [seat for seat in range(self._table[0]) if seat != self.seat]
+        self._others = {
+            seat: (self._bots.enter_context(player(name)), dice.fork())
+            for seat, name in zip(others, self._opponents, strict=True)
+        }
+
+    def step(self, action: Any) -> tuple[Told, float, bool, bool, Told]:
+        position = self._played()
+        if position.laid.over():
+            raise RuntimeError("the game is over; reset() deals the next")
+        if int(action) not in position.laid.legal():
+            return self._told(), LOST, True, False, self._info() | {"illegal": True}
+        position.play(int(action))
+        self._answer()
+        reward = position.laid.returns()[self.seat] if position.laid.over() else 0.0
+        return self._told(), reward, position.laid.over(), False, self._info()
+
+    def _answer(self) -> None:
+        """The bots move until the agent has a decision to make."""
+        position = self._played()
+        while not position.laid.over() and position.laid.mover() != self.seat:
+            seat = position.laid.mover()
+            bot, chance = self._others[seat]
+            known = Knowledge(position.laid.legal(), partial(view, position.game(), seat))
+            position.play(bot.choose(known, chance))
+
+    def _played(self) -> Position:
+        if self._position is None:
+            raise RuntimeError("reset() deals the first game")
+        return self._position
+
+    def _told(self) -> Told:
+        return self._played().told(self.seat, self._form)
+
+    def _info(self) -> Told:
+        position = self._played()
+        info: Told = {"action_mask": position.mask(self.seat), "seat": self.seat}
+        if position.laid.over():
+            info["scores"] = position.laid.scores()
+        return info
+
+    def action_masks(self) -> Mask:
+        """The legal moves, as learners with masks ask for them."""
+        return self._played().mask(self.seat)
+
+    def view(self) -> View:
+        """All that the agent may know, as the structure of `docs/view.md`."""
+        return view(self._played().game(), self.seat)
+
+    def render(self) -> str | Frame | None:
+        """The table as the agent sees it."""
+        return render(self.view(), self.render_mode, self._language)
+
+    def close(self) -> None:
+        """Let the bots go."""
+        self._bots.close()

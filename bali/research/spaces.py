@@ -1,0 +1,69 @@
+"""What all interfaces share: spaces, returns, and the words that a caller may say."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from bali import rules
+from bali.kernel.observing import parts
+
+Tensor = NDArray[np.float32]
+Mask = NDArray[np.int8]
+Told = dict[str, Any]
+
+VARIANTS = ("oracle", "demon")
+FORMS = ("tensor", "dict")
+
+
+def variants_of(players: int, variants: Sequence[str]) -> tuple[bool, bool]:
+    """Whether there are the Oracle and the Demon; an error that names what is wrong."""
+    if not rules.FEWEST <= players <= rules.MOST:
+        raise ValueError(f"players: {players}, not {rules.FEWEST} to {rules.MOST}")
+    unknown = [name for name in variants if name not in VARIANTS]
+    if unknown or len(set(variants)) < len(variants) or isinstance(variants, str):
+        raise ValueError(f"variants: {variants!r}, not some of {list(VARIANTS)}")
+    return "oracle" in variants, "demon" in variants
+
+
+def moves_space() -> spaces.Discrete:
+    """The moves, by the numbers of `bali.moves`."""
+    return spaces.Discrete(rules.MOVES)
+
+
+def tensor_space(players: int) -> spaces.Box:
+    """The bounds of an observation as one row of numbers."""
+    least = [part.least for part in parts(players) for _ in range(part.size())]
+    most = [part.most for part in parts(players) for _ in range(part.size())]
+    return spaces.Box(np.array(least, np.float32), np.array(most, np.float32))
+
+
+def parted_space(players: int) -> spaces.Dict:
+    """The bounds of an observation by its parts."""
+    return spaces.Dict(
+        {
+            part.name: spaces.Box(part.least, part.most, part.shape, np.float32)
+            for part in parts(players)
+        }
+    )
+
+
+def seat_space(players: int, form: str) -> spaces.Dict:
+    """What an agent gets: an observation, as `tensor` or `dict`, and the legal moves."""
+    if form not in FORMS:
+        raise ValueError(f"observations: {form!r}, not one of {list(FORMS)}")
+    observation = tensor_space(players) if form == "tensor" else parted_space(players)
+    mask = spaces.Box(0, 1, (rules.MOVES,), np.int8)
+    return spaces.Dict({"observation": observation, "action_mask": mask})
+
+
+def parted(tensor: Tensor, players: int) -> dict[str, Tensor]:
+    """An observation by its parts."""
+    named: dict[str, Tensor] = {}
+    place = 0
+    for part in parts(players):
+        named[part.name] = tensor[place : place + part.size()].reshape(part.shape)
+        place += part.size()
+    return named

@@ -1,0 +1,174 @@
+"""Thousands of tables in compiled code, as a Gymnasium vector environment."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from bali import rules
+from bali.kernel.games import BOTS
+from bali.kernel.greed import ROOM
+from bali.kernel.ledger import blank_ledgers
+from bali.kernel.masks import MOST_LEGAL
+from bali.kernel.observing import width
+from bali.kernel.records import blank
+from bali.kernel.stepping import (
+    PERSON,
+    Ends,
+    answer_all,
+    deal_all,
+    first_illegal,
+    foresee_all,
+    look_at_all,
+    observe_all,
+    random_moves,
+    step_all,
+)
+from bali.research.spaces import moves_space, tensor_space, variants_of
+
+Array = NDArray[Any]
+Info = dict[str, Any]
+
+NOT_OBSERVED: NDArray[np.float32] = np.zeros((0, 0), np.float32)
+
+
+class VectorBali(VectorEnv[Array, Array, Array]):
+    """A step is one decision at every table, by whoever is to move there.
+
+    Without opponents all seats are played by who steps (self-play). With opponents, `random` or
+    `greedy`, one for each other seat, their decisions are made in between; the seat that is played
+    moves on with every game. A game that is over is dealt anew in the same step.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
+
+    def __init__(
+        self,
+        num_envs: int = 1024,
+        players: int = 2,
+        variants: Sequence[str] = (),
+        opponents: Sequence[str] = (),
+        observations: bool = True,
+    ) -> None:
+        if num_envs < 1:
+            raise ValueError(f"num_envs: {num_envs} tables")
+        oracle, demon = variants_of(players, variants)
+        unknown = set(opponents) - set(BOTS)
+        if unknown or len(opponents) not in (0, players - 1):
+            wanted = f"{players - 1} of {list(BOTS)}, or none for self-play"
+            raise ValueError(f"opponents: {list(opponents)}, not {wanted}")
+        self.num_envs = num_envs
+        self.players = players
+        self.single_observation_space = tensor_space(players)
+        self.single_action_space = moves_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._tables = blank(num_envs + 1)  # the last one is what the others are dealt like
+        for name, value in (("players", players), ("oracle", oracle), ("demon", demon)):
+            self._tables[num_envs][name] = value
+        self._ledgers = blank_ledgers(num_envs)
+        self._chances = np.zeros(num_envs, np.uint64)
+        self._dice = np.zeros(1, np.uint64)
+        seated = [BOTS.index(bot) for bot in opponents] or [PERSON] * (players - 1)
+        self._line_up = np.array([PERSON, *seated], np.int8)
+        self._bots = np.empty((num_envs, players), np.int8)
+        self._alone = not opponents
+        self._thinking = blank(ROOM)
+        self._observes = observations
+        shown = num_envs if observations else 0
+        self._ends = Ends(
+            over=np.zeros(num_envs, np.bool_),
+            rewards=np.zeros(num_envs, np.float32),
+            returns=np.zeros((num_envs, players), np.float32),
+            scores=np.zeros((num_envs, players), np.int16),
+            observed=np.zeros((shown, width(players)), np.float32),
+        )
+        self._truncated = np.zeros(num_envs, np.bool_)  # no game is ever cut short
+        self.to_move = np.zeros(num_envs, np.int8)
+        self.action_masks = np.zeros((num_envs, rules.MOVES), np.int8)
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: Info | None = None
+    ) -> tuple[Array, Info]:
+        """Deal all tables; a seed, or one for each table, makes the deals known beforehand."""
+        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
+        if seed is None or isinstance(seed, int):
+            seeds = self.np_random.integers(0, 1 << 64, self.num_envs, np.uint64)
+        else:
+            seeds = np.array(seed, np.uint64)
+        self._dice[0] = self.np_random.integers(0, 1 << 64, dtype=np.uint64)
+        turns = np.arange(self.num_envs)[:, None] + np.arange(self.players)
+        self._bots[:] = self._line_up[turns % self.players]
+        deal_all(self._tables, self._ledgers, self._chances, seeds)
+        self._ends.over[:] = False
+        self._answer()
+        return self._shown(), self._info()
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
+        """A move at every table; an illegal one is an error, and then no table is changed."""
+        moves = np.asarray(actions, np.int64)
+        at = first_illegal(self._tables, moves) if len(moves) == self.num_envs else -1
+        if at < 0:
+            raise ValueError(f"{len(moves)} actions for {self.num_envs} tables")
+        if at < self.num_envs:
+            raise ValueError(f"table {at}: action {moves[at]} is not legal")
+        step_all(self._tables, self._ledgers, self._chances, self._bots, moves, self._ends, True)
+        self._answer()
+        observations = self._shown()
+        info = self._info()
+        ends = self._ends
+        if ends.over.any():
+            info |= {"returns": ends.returns.copy(), "scores": ends.scores.copy()}
+            if self._observes:
+                info |= {"final_obs": ends.observed.copy(), "_final_obs": ends.over.copy()}
+        return observations, ends.rewards.copy(), ends.over.copy(), self._truncated, info
+
+    def _answer(self) -> None:
+        if not self._alone:
+            answer_all(
+                self._tables,
+                self._ledgers,
+                self._chances,
+                self._bots,
+                self._dice,
+                self._thinking,
+                self._ends,
+            )
+        look_at_all(self._tables, self.to_move, self.action_masks)
+
+    def _shown(self) -> Array:
+        return self.observe(self.to_move) if self._observes else NOT_OBSERVED
+
+    def _info(self) -> Info:
+        return {"action_mask": self.action_masks.copy(), "to_move": self.to_move.copy()}
+
+    def observe(self, seats: Array) -> NDArray[np.float32]:
+        """Every table as a seat of it knows it, one for each table."""
+        observed = np.empty((self.num_envs, width(self.players)), np.float32)
+        seats = np.asarray(seats, np.int8)
+        if len(seats) != self.num_envs or ((seats < 0) | (seats >= self.players)).any():
+            raise ValueError("seats: one of each table's, please")
+        observe_all(self._tables, self._ledgers, seats, observed)
+        return observed
+
+    def foresee(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """By table, the legal moves (-1 where there are fewer) and what would be seen after each.
+
+        That is seen by who is to move; what chance would turn up is not.
+        """
+        moves = np.empty((self.num_envs, MOST_LEGAL), np.int64)
+        seen = np.empty((self.num_envs, MOST_LEGAL, width(self.players)), np.float32)
+        foresee_all(self._tables, self._ledgers, blank(1), blank_ledgers(1), moves, seen)
+        return moves, seen
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """Any legal move at every table, all equally likely."""
+        moves = np.empty(self.num_envs, np.int64)
+        random_moves(self._tables, self._dice, moves)
+        return moves

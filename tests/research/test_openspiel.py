@@ -1,0 +1,178 @@
+"""`python_bali`, by OpenSpiel's own checks, and what its searches make of it."""
+
+import unittest
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import MCTSBot
+
+from bali import rules
+from bali.bots import knowledge_of, player
+from bali.chance import Seeded
+from bali.cli import main
+from bali.game import Game
+from bali.moves import spread
+from bali.research.openspiel import BaliState
+from bali.research.openspiel.bots import Rollouts
+from bali.view import view
+from tests.play import CONFIGURATIONS, dealt, play, played
+from tests.research.states import load, spiel
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_its_random_simulations(configuration: tuple[int, bool, bool]) -> None:
+    """Clones, serialization, tensors and strings, legal actions, returns: at every step."""
+    pyspiel.random_sim_test(load(*configuration), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("configuration", [CONFIGURATIONS[0], CONFIGURATIONS[-1]])
+def test_its_api_test(configuration: tuple[int, bool, bool]) -> None:
+    class Enforced(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        game = load(*configuration)
+        game_name = "python_bali"
+
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(Enforced).run(result)
+    assert result.testsRun >= 5
+    assert not result.failures + result.errors, (result.failures + result.errors)[0][1]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_a_game_goes_as_by_the_rules(configuration: tuple[int, bool, bool]) -> None:
+    """The same moves lead to the same numbers, whether the pile is known or drawn card by card."""
+    game = played(5, configuration, eager=True)
+    state = spiel(game)
+    table = game.table
+    assert state.course.table()["points"].tolist() == table.points
+    assert state.course.table()["goods"].tolist() == table.goods
+    wins = [rules.wins(table, seat) for seat in range(table.players)]
+    winners = [seat for seat, value in enumerate(state.returns()) if value > 0]
+    assert winners == [seat for seat, won in enumerate(wins) if won]
+    assert sum(state.returns()) == pytest.approx(0, abs=1e-6)
+
+
+def test_chance_is_that_of_the_rules() -> None:
+    state = load(3, True, False).new_initial_state()
+    chance = np.random.RandomState(1)
+    drawn = np.zeros(8, np.int64)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            assert sum(odds) == pytest.approx(1)
+            course = state.course
+            if course.laid is not None:
+                pack = np.array([*rules.COPIES, rules.ORACLES]) - drawn
+                assert dict(zip(outcomes, odds, strict=True)) == pytest.approx(
+                    {card: left / pack.sum() for card, left in enumerate(pack) if left}
+                )
+            action = int(chance.choice(outcomes, p=odds))
+            if course.laid is not None or 3 <= len(course.colors) + len(course.cards) < 19:
+                drawn[action] += 1
+            state.apply_action(action)
+        else:
+            state.apply_action(int(chance.choice(state.legal_actions())))
+    assert drawn.tolist() == [*rules.COPIES, rules.ORACLES]
+
+
+def test_different_pasts_are_different_information_states() -> None:
+    """Perfect recall: the string and the tensor tell every state of a game from every other."""
+    strings, tensors, states = set(), set(), 0
+    for seed in range(4):
+        game = Game(dealt(seed, CONFIGURATIONS[-1]))
+        for number, _ in enumerate(play(game, Seeded(seed, 1), eager=True)):
+            if number % 6 != seed:
+                continue
+            state = spiel(game)
+            seat = state.current_player()
+            strings.add(state.information_state_string(seat))
+            tensors.add(tuple(state.information_state_tensor(seat)))
+            states += 1
+    assert len(strings) == len(tensors) == states
+
+
+def test_resampled_states_are_true_to_what_the_player_knows() -> None:
+    chance = np.random.RandomState(2)
+    altars, compared = 0, 0
+    for seed in range(8, 11):
+        game = Game(dealt(seed, (3, True, True)))
+        for number, _ in enumerate(play(game, Seeded(seed, 1), eager=True)):
+            if number % 24 == 0:
+                state = spiel(game)
+                seat = state.current_player()
+                twin = state.resample_from_infostate(seat, chance.rand)
+                assert twin.information_state_string(seat) == state.information_state_string(seat)
+                assert twin.information_state_tensor(seat) == state.information_state_tensor(seat)
+                assert twin.legal_actions() == state.legal_actions()
+                assert anew(twin) == str(twin)
+                compared += 1
+                altars += str(twin) != str(state)
+    assert altars > compared / 2
+
+
+def anew(state: BaliState) -> str:
+    """The state that the history of one leads to."""
+    other = state.get_game().new_initial_state()
+    for action in state.history():
+        other.apply_action(action)
+    return str(other)
+
+
+def test_only_who_is_to_move_is_resampled() -> None:
+    state = spiel(Game(dealt(1, (2, False, False))))
+    with pytest.raises(pyspiel.SpielError):
+        state.resample_from_infostate(1, np.random.RandomState(1).rand)
+
+
+def searching(name: str, game: Any) -> Any:
+    chance = np.random.RandomState(1)
+    rollouts = Rollouts(game.num_players(), seed=1)
+    if name == "ismcts":
+        return ISMCTSBot(game, rollouts, 1.4, 20, random_state=chance)
+    return MCTSBot(game, 1.4, 20, rollouts, random_state=chance)
+
+
+@pytest.mark.parametrize("name", ["ismcts", "mcts"])
+def test_its_searches_play_as_they_are(name: str) -> None:
+    configuration = (3, True, True)
+    game = Game(dealt(4, configuration))
+    bot = searching(name, load(*configuration))
+    for number, _ in enumerate(play(game, Seeded(4, 1), eager=True)):
+        if number % 40 == 0:
+            state = spiel(game)
+            assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", ["openspiel-ismcts", "openspiel-mcts"])
+def test_its_searches_as_bots(name: str) -> None:
+    """They are seated by name, and the same seed and budget give the same answer."""
+    game = Game(dealt(3, (3, True, True)))
+    for number, _ in enumerate(play(game, Seeded(3, 1), eager=True)):
+        legal = spread(rules.legal(game.table))
+        if number % 32 == 1 and len(legal) > 1:
+            known = knowledge_of(view(game, game.table.mover))
+            with player(f"{name}:sims=100") as bot:
+                answers = {bot.choose(known, Seeded(1)) for _ in range(2)}
+            assert len(answers) == 1
+            assert answers < set(legal)
+
+
+@pytest.mark.parametrize("name", ["openspiel-ismcts", "openspiel-mcts"])
+def test_a_budget_in_seconds_ends(name: str) -> None:
+    game = Game(dealt(3, (2, False, False)))
+    while len(spread(rules.legal(game.table))) < 2:
+        game.play(spread(rules.legal(game.table))[0])
+    with player(f"{name}:seconds=0.001") as bot:
+        assert bot.choose(knowledge_of(view(game, game.table.mover)), Seeded(1)) in spread(
+            rules.legal(game.table)
+        )
+
+
+def test_the_arena_seats_them(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = "openspiel-ismcts:sims=2,openspiel-mcts:sims=50"
+    options = ["--players", "2", "--games", "2", "--seed", "1", "--jobs", "1"]
+    assert main(["arena", "--bots", bots, *options]) == 0
+    assert "openspiel-ismcts:sims=2" in capsys.readouterr().out

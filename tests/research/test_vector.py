@@ -1,0 +1,170 @@
+"""The vector environment: the same games as the plain rules play, at every table."""
+
+import gymnasium
+import numpy as np
+import pytest
+
+from bali import rules
+from bali.chance import Seeded
+from bali.moves import spread
+from bali.research.laid import Laid, lay
+from bali.research.vector import VectorBali
+from bali.table import Deal, Table, deal
+from tests.play import CONFIGURATIONS
+
+TABLES = 6
+
+
+def variants(oracle: bool, demon: bool) -> list[str]:
+    return ["oracle"] * oracle + ["demon"] * demon
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS[::3] + CONFIGURATIONS[-1:])
+def test_every_table_is_played_as_by_the_plain_rules(
+    configuration: tuple[int, bool, bool],
+) -> None:
+    players, oracle, demon = configuration
+    env = VectorBali(TABLES, players, variants(oracle, demon))
+    seen, info = env.reset(seed=list(range(TABLES)))
+    dice = [Seeded(seed) for seed in range(TABLES)]  # goes on from game to game
+    games = [Game(deal(chance, *configuration)) for chance in dice]
+    ended = 0
+    while ended < 2 * TABLES:
+        for at, game in enumerate(games):
+            assert info["to_move"][at] == game.plain.mover
+            assert (
+                spread(rules.legal(game.plain)) == np.flatnonzero(info["action_mask"][at]).tolist()
+            )
+            assert seen[at].tobytes() == game.laid.observe(game.plain.mover).tobytes()
+        moves = env.random_actions()
+        seen, rewards, over, truncated, info = env.step(moves)
+        assert not truncated.any()
+        for at, move in enumerate(moves.tolist()):
+            game = games[at]
+            mover = game.plain.mover
+            rules.apply(game.plain, move)
+            game.laid.move(move)
+            assert over[at] == game.plain.over()
+            assert rewards[at] == (game.laid.returns()[mover] if over[at] else 0)
+            if over[at]:
+                ended += 1
+                assert info["scores"][at].tolist() == game.scores() == game.laid.scores()
+                assert info["returns"][at].tolist() == pytest.approx(game.returns())
+                assert info["final_obs"][at].tobytes() == game.laid.observe(mover).tobytes()
+                games[at] = Game(deal(dice[at], *configuration))
+
+
+class Game:
+    """One table twice."""
+
+    def __init__(self, dealt: Deal) -> None:
+        self.plain = Table(dealt)
+        self.laid: Laid = lay(dealt)
+
+    def scores(self) -> list[int]:
+        return [rules.final_score(self.plain, seat) for seat in range(self.plain.players)]
+
+    def returns(self) -> list[float]:
+        """R9.4: the victory is shared; it is worth 1 in all, and so is every defeat together."""
+        n = self.plain.players
+        wins = [rules.wins(self.plain, seat) for seat in range(n)]
+        return [(won / sum(wins) * n - 1) / (n - 1) for won in wins]
+
+
+def test_seeds_repeat_and_differ() -> None:
+    one, other = VectorBali(TABLES, 3, ["oracle"]), VectorBali(TABLES, 3, ["oracle"])
+    first, _ = one.reset(seed=5)
+    assert (first == other.reset(seed=5)[0]).all()
+    assert (one.random_actions() == other.random_actions()).all()
+    assert (first != other.reset(seed=6)[0]).any()
+    assert (first[0] != first[1]).any()
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_opponents_play_in_between_and_seats_change(bot: str) -> None:
+    env = VectorBali(64, 2, opponents=[bot], observations=False)
+    _, info = env.reset(seed=1)
+    seats, rewards = [info["to_move"]], []
+    games = np.zeros(64, np.int64)
+    while (games < 2).any():
+        before = info["to_move"]
+        nothing, reward, over, _, info = env.step(env.random_actions())
+        assert len(nothing) == 0
+        assert (info["to_move"] == (before + over) % 2).all()  # ours again, or a new seat
+        games += over
+        rewards += reward[over].tolist()
+        seats.append(info["to_move"])
+    share = (np.mean(rewards) + 1) / 2
+    assert 0.35 < share < 0.65 if bot == "random" else share < 0.1
+
+
+def test_what_is_foreseen_is_what_is_seen_then() -> None:
+    """But for what chance turns up, and for the cards of a look."""
+    env = VectorBali(64, 2, ["oracle", "demon"], observations=False)
+    env.reset(seed=3)
+    compared = blind = 0
+    for _ in range(60):
+        moves, foreseen = env.foresee()
+        tables = np.arange(64)
+        chosen = (np.random.default_rng(compared).random(64) * (moves >= 0).sum(1)).astype(int)
+        rows = env._tables["length"][:64].copy()
+        movers = env.to_move.copy()
+        _, _, over, _, _ = env.step(moves[tables, chosen])
+        seen = env.observe(movers)
+        for at in np.flatnonzero(~over).tolist():
+            move = int(moves[at, chosen[at]])
+            row = move - rules.TAKE_ROW
+            if move == rules.ORACLE_LOOK or (0 <= row < 4 and rows[at, row] == 1):
+                blind += 1
+            else:
+                compared += 1
+                assert foreseen[at, chosen[at]].tobytes() == seen[at].tobytes()
+    assert compared > 2000
+    assert blind > 50
+
+
+def test_all_legal_moves_are_foreseen() -> None:
+    env = VectorBali(64, 4, ["oracle"])
+    _, info = env.reset(seed=3)
+    for _ in range(30):
+        moves, _ = env.foresee()
+        for at, mask in enumerate(info["action_mask"]):
+            assert [move for move in moves[at].tolist() if move >= 0] == np.flatnonzero(
+                mask
+            ).tolist()
+        *_, info = env.step(env.random_actions())
+
+
+def test_an_illegal_move_names_its_table_and_changes_nothing() -> None:
+    env = VectorBali(TABLES)
+    seen, _ = env.reset(seed=1)
+    moves = env.random_actions()
+    for wrong in (-1, rules.MOVES, rules.TAKE_ROW):
+        with pytest.raises(ValueError, match=f"table 4: action {wrong} is not legal"):
+            env.step(np.where(np.arange(TABLES) == 4, wrong, moves))
+    with pytest.raises(ValueError, match="5 actions for 6 tables"):
+        env.step(moves[:5])
+    assert (env.observe(env.to_move) == seen).all()
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"players": 5}, "players: 5"),
+        ({"variants": ["oracle", "devil"]}, "variants"),
+        ({"variants": "oracle"}, "variants"),
+        ({"opponents": ["random", "random"]}, "opponents"),
+        ({"opponents": ["hard"]}, "opponents"),
+        ({"num_envs": 0}, "num_envs"),
+    ],
+)
+def test_what_cannot_be_is_told(options: dict[str, object], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        VectorBali(**options)  # type: ignore[arg-type]
+
+
+def test_gymnasium_makes_it() -> None:
+    env = gymnasium.make_vec("Bali-v0", num_envs=3, players=3)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    assert env.action_space.contains(env.unwrapped.random_actions())  # type: ignore[attr-defined]
