@@ -3,6 +3,7 @@
 import argparse
 import os
 import secrets
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -39,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _ready_streams()
     try:
         options = _parser(_help(arguments)).parse_args(arguments or ["--help"])
+        options.arguments = arguments
         code: int = options.run(options)
         sys.stdout.flush()
     except (Refused, Unusable, FileError, Unprepared) as error:
@@ -320,6 +322,36 @@ def arena(options: argparse.Namespace) -> int:
         goes_on = "; the same command goes on from here" if book is not None else ""
         sys.stderr.write(f"bali: stopped after {report.games} games{goes_on}\n")
         return INTERRUPTED
+    return RIGHT
+
+
+def report(options: argparse.Namespace) -> int:
+    from bali.files import STANDARD, FileError, reason, written
+    from bali.lab.tables import need_arrow
+    from bali.lab.workers import cores
+    from bali.texts import texts
+
+    need_arrow()
+    from bali.lab.report import markdown
+    from bali.lab.report.analysis import analyse
+    from bali.lab.report.page import page
+    from bali.lab.report.reading import read
+
+    found = analyse(read(options.files, options.jobs or cores()))
+    if not found.games:
+        raise Unusable("there is no game that was played to its end")
+    if options.json:
+        _json(found)
+        return RIGHT
+    said, command = texts(_language(options)), shlex.join(["bali", *options.arguments])
+    if options.out is not None and options.out.endswith(".md"):
+        try:
+            markdown.write(found, said, command, Path(options.out))
+        except OSError as error:
+            raise FileError(f"{options.out}: {reason(error)}") from None
+        return RIGHT
+    with written(options.out or STANDARD) as out:
+        out.write(page(found, said, command).encode())
     return RIGHT
 
 
@@ -632,7 +664,7 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     seed(added)
     option(added, "--bots", type=_bots, metavar="NAME,…", default="random")
     option(added, "--trace", action="store_true")
-    option(added, "--tables", type=_tables, metavar="games,seats,decisions")
+    option(added, "--tables", "kept-tables", type=_tables, metavar="games,seats,decisions")
     labour(added)
 
     added = command(arena)
@@ -641,6 +673,13 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     table(added, _players)
     option(added, "--json", action="store_true")
     labour(added)
+
+    added = command(report)
+    option(added, "files", "games-files", nargs="+", metavar="FILE")
+    option(added, "--jobs", type=_whole(1, 1000), metavar="J")
+    option(added, "--json", action="store_true")
+    option(added, "--out", "page", metavar="FILE")
+    language(added)
 
     added = command(bot)
     option(added, "name", type=_printable, metavar="NAME")
