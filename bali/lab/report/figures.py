@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from bali.lab.report import svg
-from bali.lab.report.results import DeedLine, Findings, Sort
+from bali.lab.report.results import DeedLine, Findings, ShrineLine, Sort
 from bali.lab.report.svg import Panel, Point
 from bali.lab.report.tally import GROUPS, MEASURES, SOURCES
 from bali.lab.report.wording import Wording
@@ -411,7 +411,7 @@ def shrines(found: Findings, words: Wording) -> Section:
             [
                 words.bots(line.bots),
                 str(line.players),
-                str(line.shrines),
+                _at_least(line, found, words),
                 words.whole(line.seats),
                 words.sure(line.share, "percent"),
             ]
@@ -419,6 +419,14 @@ def shrines(found: Findings, words: Wording) -> Section:
         ],
     )
     return _section(words, "shrines", _players_legend(found, words), panels, grid)
+
+
+def _at_least(line: ShrineLine, found: Findings, words: Wording) -> str:
+    """The most shrines stand for still more, too."""
+    sort = line.bots, line.players
+    last = max(one.shrines for one in found.shrines if (one.bots, one.players) == sort)
+    shown = str(line.shrines)
+    return words.say("report-at-least", number=shown) if line.shrines == last else shown
 
 
 def variants(found: Findings, words: Wording) -> Section:

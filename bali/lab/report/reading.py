@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,8 +57,9 @@ def _folder(file: str) -> Iterator[Some]:
 def _records(file: str, jobs: int) -> Iterator[Some]:
     """Replayed on all cores; games that were not played to an end tell nothing."""
     found = entries(file)
-    tasks = iter(partial(_take, found), [])
-    for _, tables in worked(_sheets, tasks, jobs):
+    first = _take(found)
+    tasks = chain([first], iter(partial(_take, found), []))
+    for _, tables in worked(_sheets, tasks, jobs if len(first) == LINES else 1):
         if isinstance(tables, str):
             raise FileError(tables)
         if tables is not None:

@@ -43,7 +43,7 @@ report-head-difference = verschil
 report-head-deed = wat
 report-head-shrines = altaren
 report-head-measure = maat
-report-head-rating = rating
+report-head-rating = sterkte
 report-head-time = ms per keuze
 report-head-rule = regel
 report-head-rare = wat gebeurde
@@ -119,8 +119,8 @@ report-measure-start = winstaandeel van de startspeler
 ## Bots
 
 report-bots-title = Hoe sterk zijn de bots, hoe lang denken ze?
-report-bots-lead = Winstaandeel en rating uit partijen waarin verschillende bots elkaar troffen; 0 is het gemiddelde van de ratings. Gedwongen zetten zijn geen keuze.
-report-bots-rating = rating
+report-bots-lead = Winstaandeel en sterkte uit partijen waarin verschillende bots elkaar troffen; 0 is de gemiddelde sterkte. Gedwongen zetten zijn geen keuze.
+report-bots-rating = sterkte
 
 ## Rare rules
 
