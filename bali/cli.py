@@ -5,7 +5,7 @@ import os
 import secrets
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -34,7 +34,7 @@ class Refused(Exception):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; whatever the user does, never a traceback."""
     from bali.files import FileError, reason
-    from bali.lab import Unprepared
+    from bali.lab import Unable
 
     arguments = sys.argv[1:] if arguments is None else arguments
     _ready_streams()
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.arguments = arguments
         code: int = options.run(options)
         sys.stdout.flush()
-    except (Refused, Unusable, FileError, Unprepared) as error:
+    except (Refused, Unusable, FileError, Unable) as error:
         sys.stderr.write(f"bali: {error}\n")
         return WRONG if isinstance(error, Refused) else UNUSABLE
     except KeyboardInterrupt:
@@ -255,10 +255,13 @@ def _simulate_records(
         played = series(log.seed())
         done = log.games(played, options.games, options.trace)
         records = simulate(played, range(done, options.games), hands, options.trace)
-        shown = sys.stderr.isatty()
-        for line in progress(records, options.games, done) if shown else records:
-            log.add(line)
-    return RIGHT
+
+        def kept() -> Iterator[int]:
+            for line in records:
+                log.add(line)
+                yield 1
+
+        return _watched(kept(), options.games, done)
 
 
 def _simulate_tables(
@@ -266,7 +269,6 @@ def _simulate_tables(
 ) -> int:
     from contextlib import closing
 
-    from bali.lab.progress import bar
     from bali.lab.tables import TABLES
     from bali.lab.tables.filling import about, fill
     from bali.lab.tables.folder import Folder
@@ -275,9 +277,24 @@ def _simulate_tables(
         played = series(folder.seed())
         folder.claim(about(played, options.tables or list(TABLES)))
         steps = fill(folder, played, options.games, hands)
-        done = next(steps)
-        for _ in bar(steps, options.games, done) if sys.stderr.isatty() else steps:
-            pass
+        return _watched(steps, options.games, next(steps))
+
+
+def _watched(steps: Iterator[int], total: int, done: int) -> int:
+    """Go through steps of so many games each; ctrl-c and SIGTERM end it in an orderly way."""
+    import signal
+
+    from bali.lab.progress import bar
+    from bali.lab.workers import handling
+
+    with handling(signal.SIGTERM, signal.default_int_handler):
+        try:
+            for step in bar(steps, total, done) if sys.stderr.isatty() else steps:
+                done += step
+        except KeyboardInterrupt:
+            told = f"stopped after {done} games; the same command goes on from here"
+            sys.stderr.write(f"bali: {told}\n")
+            return INTERRUPTED
     return RIGHT
 
 
@@ -289,7 +306,6 @@ def arena(options: argparse.Namespace) -> int:
     from bali.lab.arena import TooFewBots, Tournament, fillable, hold
     from bali.lab.playing import introduce
     from bali.lab.progress import progress
-    from bali.lab.workers import WorkersDied
 
     if options.out == STANDARD:
         raise Unusable("--out -: the records of an arena need a file")
@@ -310,10 +326,7 @@ def arena(options: argparse.Namespace) -> int:
         oracle, demon = "oracle" in options.variants, "demon" in options.variants
         tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
         show = progress if sys.stderr.isatty() else None
-        try:
-            report = hold(tournament, options.games, hands, book, show)
-        except WorkersDied as error:
-            raise Unusable(str(error)) from None
+        report = hold(tournament, options.games, hands, book, show)
     if options.json:
         _json(report)
     elif report.games:

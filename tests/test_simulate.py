@@ -1,6 +1,7 @@
 """Simulated games: the same from the plain and from the compiled engine."""
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -118,19 +119,27 @@ def test_a_file_of_other_games_is_left_alone(
     assert out.read_bytes() == before
 
 
-def test_a_killed_simulation_loses_and_repeats_nothing(tmp_path: Path) -> None:
-    """Killed as soon as some games are there, without any chance to tidy up."""
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_a_stopped_simulation_loses_and_repeats_nothing(
+    how: signal.Signals, tmp_path: Path
+) -> None:
+    """Stopped as soon as some games are there, with or without a chance to tidy up."""
     whole, out = tmp_path / "whole.jsonl", tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "bali", "simulate", "--games", "60", "--players", "2",
-               "--bots", "random:sims=1", "--seed", "4", "--jobs", "2", "--out"]  # fmt: skip
-    with subprocess.Popen([*command, str(out)]) as running:
+               "--bots", "random:sims=1", "--seed", "4", "--out"]  # fmt: skip
+    with subprocess.Popen([*command, str(out), "--jobs", "2"], stderr=subprocess.PIPE) as running:
         while not out.exists() or out.read_bytes().count(b"\n") < 3:
             assert running.poll() is None
-        running.kill()
+        running.send_signal(how)
+        _, told = running.communicate()
     kept = out.read_bytes()
-    assert kept.count(b"\n") < 60
-    subprocess.run([*command, str(out)], check=True)
-    subprocess.run([*command[:-2], "1", "--out", str(whole)], check=True)
+    games = kept.count(b"\n")
+    assert games < 60
+    if how == signal.SIGTERM:
+        goes_on = f"bali: stopped after {games} games; the same command goes on from here\n"
+        assert (running.returncode, told.decode()) == (130, goes_on)
+    assert main([*command[3:], str(out), "--jobs", "2"]) == 0
+    assert main([*command[3:], str(whole), "--jobs", "1"]) == 0
     assert out.read_bytes() == whole.read_bytes()
     assert out.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
 

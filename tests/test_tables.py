@@ -21,7 +21,8 @@ from bali.kernel.facts import RARE
 from bali.lab import tables as lab
 from bali.lab.simulate import Configuration, Series, simulate
 from bali.lab.tables import TABLES, folder
-from bali.lab.tables.folder import sheets_of
+from bali.lab.tables.filling import about
+from bali.lab.tables.folder import Folder, sheets_of
 from bali.lab.tables.rows import Sheets
 from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS
 from bali.lab.workers import Processes
@@ -286,6 +287,21 @@ def test_a_killed_simulation_loses_no_finished_game(tmp_path: Path) -> None:
         for second in pq.read_table(part)["seconds"].to_pylist()
     ]
     assert max(seconds) >= 70
+
+
+def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -> None:
+    """Stopped once more just after the part that was whole has left the journal."""
+    series = Series(3, ("random",), ALL, timed=True)
+    made = list(simulate(series, range(27), Processes(1)))
+    held = Folder(str(tmp_path / "out.parquet"))
+    held.claim(about(series, list(TABLES)))
+    journal = tmp_path / "out.parquet" / "journal.jsonl"
+    journal.write_bytes(b"".join(line + b"\n" for line in made[:15] + made[20:]))
+    found = held.expect(map(series.fixture, range(40)))
+    held.close()
+    assert set(found) == {*range(15), *range(20, 27)}
+    assert journal.read_bytes().splitlines() == made[10:15] + made[20:]
+    assert len(held.parts()) == 1
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 """Many games at once: series, tournaments, tables and reports."""
 
 
-class Unprepared(Exception):
-    """What was asked for needs something that is not installed, or not there."""
+class Unable(Exception):
+    """What was asked for cannot be done here and now; the message says why."""

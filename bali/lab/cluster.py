@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bali import __version__
-from bali.lab import Unprepared
+from bali.lab import Unable
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +23,7 @@ AHEAD = 2  # tasks for each core of the cluster that are handed out before they 
 TRIES = 20  # a task whose node or process was lost so often is given up
 
 
-class NoCluster(Unprepared):
+class NoCluster(Unable):
     """Ray is not there, or not reachable, or its nodes play by other rules."""
 
 

@@ -13,6 +13,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
+from bali.lab import Unable
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -20,7 +22,7 @@ FAREWELL = 10.0  # seconds for a worker to leave, and to end the programs it sta
 TRIES = 3  # a task whose process has died so often is not tried again
 
 
-class WorkersDied(Exception):
+class WorkersDied(Unable):
     """Whatever killed them, memory perhaps, will kill the next ones too."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bali.lab.batches import most_hands, records, worth_compiling
-from bali.lab.fixture import Fixture, chunks
+from bali.lab.fixture import chunks
 from bali.lab.playing import introduce
 from bali.lab.simulate import Series
 from bali.lab.tables.folder import FORMAT, PART, About, Folder, compiled_part
@@ -34,31 +34,31 @@ def fill(folder: Folder, series: Series, games: int, hands: Hands) -> Iterator[i
     """
     introduce(series.bots)
     done = folder.done(games)
-    missing = [series.fixture(game) for game in range(games) if game not in done]
+    missing = [game for game in range(games) if game not in done]
     if worth_compiling(series.bots, games):
         yield len(done)
         yield from _compiled(folder, series, missing, hands)
     else:
-        noted = folder.expect(missing)
+        noted = folder.expect(map(series.fixture, missing))
         yield len(done) + len(noted)
-        left = [fixture for fixture in missing if fixture.game not in noted]
+        left = [game for game in missing if game not in noted]
         yield from _one_by_one(folder, series, left, hands)
 
 
-def _compiled(
-    folder: Folder, series: Series, missing: list[Fixture], hands: Hands
-) -> Iterator[int]:
+def _compiled(folder: Folder, series: Series, missing: list[int], hands: Hands) -> Iterator[int]:
     work = partial(compiled_part, series, folder.tables)
+    tasks = chunks(map(series.fixture, missing), PART)
     most = most_hands(series.bots, -(-len(missing) // PART), len(missing))
-    for chunk, part in hands.worked(work, chunks(missing, PART), most):
+    for chunk, part in hands.worked(work, tasks, most):
         folder.add(part)
         yield len(chunk.fixtures)
 
 
-def _one_by_one(folder: Folder, series: Series, left: list[Fixture], hands: Hands) -> Iterator[int]:
+def _one_by_one(folder: Folder, series: Series, left: list[int], hands: Hands) -> Iterator[int]:
     work = partial(records, series._replace(timed=True), False, False)
+    tasks = chunks(map(series.fixture, left), hands.slow)
     most = most_hands(series.bots, -(-len(left) // hands.slow), len(left))
-    for _, lines in hands.worked(work, chunks(left, hands.slow), most):
+    for _, lines in hands.worked(work, tasks, most):
         for line in lines:
             folder.keep(line)
         yield len(lines)

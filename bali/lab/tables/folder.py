@@ -91,6 +91,7 @@ class Folder:
         self.tables: list[str] = []
         self._noted: dict[int, bytes] = {}  # games that are not yet in a part
         self._chunk_of: dict[int, int] = {}  # by game that is to be played
+        self._chunks: dict[int, list[int]] = {}  # the games of each
         self._missing: dict[int, set[int]] = {}  # by chunk: its games that were not yet played
 
     def _about(self) -> Path:
@@ -138,25 +139,29 @@ class Folder:
             games = [fixture.game for fixture in chunk.fixtures]
             self._chunk_of.update(dict.fromkeys(games, chunk.number))
             self._missing[chunk.number] = set(games)
+            self._chunks[chunk.number] = games
         noted = {
             game: line for game, line in self._journal.kept(_numbered) if game in self._chunk_of
         }
-        for game, line in noted.items():
-            self._take_in(game, line)
+        self._noted.update(noted)
+        for game in noted:
+            self._tick_off(game)
         return noted
 
     def keep(self, line: bytes) -> None:
         """A game that was played: into the journal, and once its part is whole into the tables."""
         self._journal.add(line)
-        self._take_in(*_numbered(line))
+        game, kept = _numbered(line)
+        self._noted[game] = kept
+        self._tick_off(game)
 
-    def _take_in(self, game: int, line: bytes) -> None:
+    def _tick_off(self, game: int) -> None:
+        """A game was noted; if it is the last of its part, the part leaves the journal."""
         chunk = self._chunk_of[game]
-        self._noted[game] = line
         self._missing[chunk].discard(game)
         if self._missing[chunk]:
             return
-        games = sorted(number for number, other in self._chunk_of.items() if other == chunk)
+        games = self._chunks.pop(chunk)
         self.add(part_of(sheets_of([self._noted.pop(number) for number in games]), self.tables))
         for number in games:
             del self._chunk_of[number]
