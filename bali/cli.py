@@ -3,8 +3,9 @@
 import argparse
 import os
 import secrets
+import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -12,6 +13,10 @@ from bali import __version__
 
 if TYPE_CHECKING:
     from bali.game import Game
+    from bali.lab.arena import Book
+    from bali.lab.simulate import Series
+    from bali.lab.tables.book import TableBook
+    from bali.lab.workers import Hands
     from bali.record import Record
     from bali.server.settings import Settings
 
@@ -29,14 +34,16 @@ class Refused(Exception):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; whatever the user does, never a traceback."""
     from bali.files import FileError, reason
+    from bali.lab import Unable
 
     arguments = sys.argv[1:] if arguments is None else arguments
     _ready_streams()
     try:
         options = _parser(_help(arguments)).parse_args(arguments)
+        options.arguments = arguments
         code: int = options.run(options)
         sys.stdout.flush()
-    except (Refused, Unusable, FileError) as error:
+    except (Refused, Unusable, FileError, Unable) as error:
         sys.stderr.write(f"bali: {error}\n")
         return WRONG if isinstance(error, Refused) else UNUSABLE
     except KeyboardInterrupt:
@@ -220,34 +227,99 @@ def _hosted(options: argparse.Namespace) -> "Settings":
 
 
 def simulate(options: argparse.Namespace) -> int:
-    from bali.bots import UnknownBot
-    from bali.files import written
-    from bali.lab.progress import progress
-    from bali.lab.simulate import Series, simulate
-    from bali.record import write
+    from contextlib import closing
 
-    bots = _seated(options.bots, options.players)
-    seed = secrets.randbelow(1 << 64) if options.seed is None else options.seed
+    from bali.bots import UnknownBot
+    from bali.lab.playing import introduce
+    from bali.lab.simulate import Configuration, Series
+
+    if len(options.players) > 1 and len(options.bots) > 1:
+        raise Unusable("--bots: with several numbers of players, name one bot for all seats")
+    bots = options.bots if len(options.bots) == 1 else _seated(options.bots, options.players[0])
     try:
-        records = simulate(
-            Series(
-                options.games,
-                options.players,
-                "oracle" in options.variants,
-                "demon" in options.variants,
-                seed,
-            ),
-            bots,
-            options.trace,
-            _jobs(options),
-        )
+        introduce(bots)
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
+    if options.tables is not None and not _is_folder(options.out):
+        raise Unusable("--tables: only with --out NAME.parquet")
+    if options.trace and _is_folder(options.out):
+        raise Unusable("--trace: tables have every decision already")
+    configurations = tuple(
+        Configuration(players, "oracle" in variants, "demon" in variants)
+        for players in options.players
+        for variants in options.variants
+    )
+
+    def series(known: int | None) -> Series:
+        return Series(_seed(options, known), tuple(bots), configurations)
+
     _ask_for_patience(bots, _preferred())
-    with written(options.out) as out:
-        shown = sys.stderr.isatty() and not out.isatty()
-        for record in progress(records, options.games) if shown else records:
-            out.write(write(record) + b"\n")
+    with closing(_hands(options)) as hands:
+        if _is_folder(options.out):
+            return _simulate_tables(options, series, hands)
+        return _simulate_records(options, series, hands)
+
+
+def _simulate_records(
+    options: argparse.Namespace, series: "Callable[[int | None], Series]", hands: "Hands"
+) -> int:
+    from contextlib import closing
+
+    from bali.files import written
+    from bali.lab.progress import progress
+    from bali.lab.simulate import Log, simulate
+
+    if options.out is None or not _is_regular(options.out):
+        with written(options.out) as out:
+            records = simulate(series(None), range(options.games), hands, options.trace)
+            shown = sys.stderr.isatty() and not out.isatty()
+            for line in progress(records, options.games) if shown else records:
+                out.write(line + b"\n")
+        return RIGHT
+    with closing(Log(options.out)) as log:
+        played = series(log.seed())
+        done = log.games(played, options.games, options.trace)
+        records = simulate(played, range(done, options.games), hands, options.trace)
+
+        def kept() -> Iterator[int]:
+            for line in records:
+                log.add(line)
+                yield 1
+
+        return _watched(kept(), options.games, done)
+
+
+def _simulate_tables(
+    options: argparse.Namespace, series: "Callable[[int | None], Series]", hands: "Hands"
+) -> int:
+    from contextlib import closing
+
+    from bali.lab.tables import TABLES
+    from bali.lab.tables.filling import about, fill
+    from bali.lab.tables.folder import Folder
+
+    with closing(Folder(options.out)) as folder:
+        played = series(folder.seed())
+        folder.claim(about(played, options.tables or list(TABLES)))
+        steps = fill(folder, played, options.games, hands)
+        return _watched(steps, options.games, next(steps))
+
+
+def _watched(steps: Iterator[int], total: int, done: int) -> int:
+    """Go through steps of so many games each; ctrl-c and SIGTERM end it in an orderly way."""
+    import signal
+
+    from bali.lab.progress import bar
+    from bali.lab.workers import handling
+
+    with handling(signal.SIGTERM, signal.default_int_handler):
+        try:
+            for step in bar(steps, total, done) if sys.stderr.isatty() else steps:
+                done += step
+        except KeyboardInterrupt:
+            told = f"stopped after {done} games; the same command goes on from here"
+            sys.stderr.write(f"bali: {told}\n")
+            return INTERRUPTED
     return RIGHT
 
 
@@ -256,10 +328,9 @@ def arena(options: argparse.Namespace) -> int:
 
     from bali.bots import UnknownBot
     from bali.files import STANDARD
-    from bali.lab.arena import Book, TooFewBots, Tournament, fillable, hold
+    from bali.lab.arena import TooFewBots, Tournament, fillable, hold
     from bali.lab.playing import introduce
     from bali.lab.progress import progress
-    from bali.lab.workers import WorkersDied
 
     if options.out == STANDARD:
         raise Unusable("--out -: the records of an arena need a file")
@@ -272,19 +343,15 @@ def arena(options: argparse.Namespace) -> int:
         told = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
         sys.stderr.write(f"bali: {told}\n")
     _ask_for_patience(options.bots, _preferred())
-    with closing(Book(options.out)) if options.out is not None else nullcontext() as book:
-        seed = options.seed
-        if seed is None and book is not None:
-            seed = book.seed()
-        if seed is None:
-            seed = secrets.randbelow(1 << 64)
+    with (
+        closing(_hands(options)) as hands,
+        closing(_book(options.out)) if options.out is not None else nullcontext() as book,
+    ):
+        seed = _seed(options, None if book is None else book.seed())
         oracle, demon = "oracle" in options.variants, "demon" in options.variants
         tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
         show = progress if sys.stderr.isatty() else None
-        try:
-            report = hold(tournament, options.games, _jobs(options), book, show)
-        except WorkersDied as error:
-            raise Unusable(str(error)) from None
+        report = hold(tournament, options.games, hands, book, show)
     if options.json:
         _json(report)
     elif report.games:
@@ -294,6 +361,46 @@ def arena(options: argparse.Namespace) -> int:
         sys.stderr.write(f"bali: stopped after {report.games} games{goes_on}\n")
         return INTERRUPTED
     return RIGHT
+
+
+def report(options: argparse.Namespace) -> int:
+    from bali.files import STANDARD, FileError, reason, written
+    from bali.lab.tables import need_arrow
+    from bali.lab.workers import cores
+    from bali.texts import texts
+
+    need_arrow()
+    from bali.lab.report import markdown
+    from bali.lab.report.analysis import analyse
+    from bali.lab.report.page import page
+    from bali.lab.report.reading import read
+
+    found = analyse(read(options.files, options.jobs or cores()))
+    if not found.games:
+        raise Unusable("there is no game that was played to its end")
+    if options.json:
+        _json(found)
+        return RIGHT
+    said, command = texts(_language(options)), shlex.join(["bali", *options.arguments])
+    if options.out is not None and options.out.endswith(".md"):
+        try:
+            markdown.write(found, said, command, Path(options.out))
+        except OSError as error:
+            raise FileError(f"{options.out}: {reason(error)}") from None
+        return RIGHT
+    with written(options.out or STANDARD) as out:
+        out.write(page(found, said, command).encode())
+    return RIGHT
+
+
+def _book(out: str) -> "Book | TableBook":
+    from bali.lab.arena import Book
+
+    if not _is_folder(out):
+        return Book(out)
+    from bali.lab.tables.book import TableBook
+
+    return TableBook(out)
 
 
 def view(options: argparse.Namespace) -> int:
@@ -432,10 +539,39 @@ def _json(value: object) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
 
 
-def _jobs(options: argparse.Namespace) -> int:
-    from bali.lab.workers import cores
+def _hands(options: argparse.Namespace) -> "Hands":
+    """Who plays: processes of this machine, or a cluster."""
+    from bali.lab.workers import Processes, cores
 
-    return options.jobs or cores()
+    if options.ray is None:
+        return Processes(options.jobs or cores())
+    from bali.lab.cluster import Cluster
+
+    return Cluster(options.ray or None)
+
+
+def _seed(options: argparse.Namespace, known: int | None) -> int:
+    """The one that is asked for, that of the games that are there already, or a new one."""
+    if options.seed is not None:
+        return int(options.seed)
+    return secrets.randbelow(1 << 64) if known is None else known
+
+
+def _is_folder(out: str | None) -> bool:
+    """Whether tables are asked for, and can be made."""
+    from bali.lab.tables import SUFFIX, need_arrow
+
+    if out is None or not out.rstrip("/").endswith(SUFFIX):
+        return False
+    need_arrow()
+    return True
+
+
+def _is_regular(out: str) -> bool:
+    """Whether this is a file that can be gone on with, or becomes one: no pipe or device."""
+    from bali.files import STANDARD
+
+    return out != STANDARD and (Path(out).is_file() or not Path(out).exists())
 
 
 def _language(options: argparse.Namespace) -> str:
@@ -495,6 +631,11 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
         option(to, "--players", type=players, metavar="P", default="3")
         option(to, "--variants", type=_variants, metavar="oracle,demon", default=[])
         seed(to)
+
+    def labour(to: argparse.ArgumentParser) -> None:
+        option(to, "--jobs", type=_whole(1, 1000), metavar="J")
+        option(to, "--ray", nargs="?", const="", metavar="ADDRESS")
+        option(to, "--out", metavar="FILE")
 
     def history(to: argparse.ArgumentParser) -> None:
         option(to, "--history", choices=("open", "strict"), default="open")
@@ -561,19 +702,27 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
 
     added = command(simulate)
     option(added, "--games", type=_whole(1), metavar="N", required=True)
-    table(added, _whole(2, 4))
+    option(added, "--players", type=_players, metavar="P", default="3")
+    option(added, "--variants", type=_all_variants, metavar="oracle,demon|all", default=[[]])
+    seed(added)
     option(added, "--bots", type=_bots, metavar="NAME,…", default="random")
     option(added, "--trace", action="store_true")
-    option(added, "--jobs", type=_whole(1, 1000), metavar="J")
-    option(added, "--out", metavar="FILE")
+    option(added, "--tables", "kept-tables", type=_tables, metavar="games,seats,decisions")
+    labour(added)
 
     added = command(arena)
     option(added, "--bots", type=_bots, metavar="NAME,…", required=True)
     option(added, "--games", type=_whole(1), metavar="N", required=True)
     table(added, _players)
+    option(added, "--json", action="store_true")
+    labour(added)
+
+    added = command(report)
+    option(added, "files", "games-files", nargs="+", metavar="FILE")
     option(added, "--jobs", type=_whole(1, 1000), metavar="J")
     option(added, "--json", action="store_true")
-    option(added, "--out", metavar="FILE")
+    option(added, "--out", "page", metavar="FILE")
+    language(added)
 
     added = command(bot)
     option(added, "name", type=_printable, metavar="NAME")
@@ -606,6 +755,22 @@ def _variants(text: str) -> list[str]:
     if len(set(variants)) < len(variants) or not set(variants) <= {"oracle", "demon"}:
         raise argparse.ArgumentTypeError(f'"{text}" is not oracle, demon or oracle,demon')
     return variants
+
+
+def _all_variants(text: str) -> list[list[str]]:
+    """One way to play with the variants, or all of them."""
+    from bali.record import VARIANTS
+
+    return list(VARIANTS) if text == "all" else [_variants(text)]
+
+
+def _tables(text: str) -> list[str]:
+    from bali.lab.tables import TABLES
+
+    names = text.split(",")
+    if not set(names) <= set(TABLES) or not {"games", "seats"} <= set(names):
+        raise argparse.ArgumentTypeError(f'"{text}" is not games,seats or games,seats,decisions')
+    return [name for name in TABLES if name in names]
 
 
 def _players(text: str) -> list[int]:

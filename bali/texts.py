@@ -27,7 +27,7 @@ class Texts:
         self.language = language
         self._bundle = bundle
 
-    def say(self, message_id: str, /, **arguments: str | int) -> str:
+    def say(self, message_id: str, /, **arguments: str | int | float) -> str:
         """A message with its arguments; whatever does not fit is a TextError."""
         try:
             pattern = self._bundle.get_message(message_id).value

@@ -21,16 +21,16 @@ from bali.chance import Seeded
 from bali.cli import main
 from bali.files import FileError
 from bali.lab.arena import Book, Report, Standing, TooFewBots, Tournament, fillable, hold
-from bali.lab.arena.entry import Place
 from bali.lab.arena.entry import read as read_entry
 from bali.lab.arena.interval import Part, interval, wilson
 from bali.lab.arena.rating import Rating, Tally, ratings
-from bali.lab.arena.run import record
 from bali.lab.arena.standings import Lapse, Standings
-from bali.lab.arena.tournament import Fixture, fixtures, line_ups, seatings
+from bali.lab.arena.tournament import Place, fixtures, line_ups, seatings
+from bali.lab.batches import records as played
+from bali.lab.fixture import Chunk, Fixture
 from bali.lab.playing import Clock, Forfeit
 from bali.lab.progress import progress
-from bali.lab.workers import WorkersDied, in_order, worked
+from bali.lab.workers import Processes, WorkersDied, in_order, worked
 from bali.record import check, read
 
 RIGHT, UNUSABLE, INTERRUPTED = 0, 2, 130
@@ -109,7 +109,7 @@ def test_tables_that_cannot_be_filled() -> None:
 
 def test_a_deal_stays_and_the_bots_change_their_seats() -> None:
     held = tournament("random", "random:sims=1", "random:sims=2", players=(3,))
-    records = [read(record(held, game)) for game in first(held, 12)]
+    records = list(map(read, played(held, False, False, Chunk(0, tuple(first(held, 12))))))
     for number, found in enumerate(records):
         check(found)
         assert found.deal == records[number // 6 * 6].deal
@@ -117,8 +117,25 @@ def test_a_deal_stays_and_the_bots_change_their_seats() -> None:
     assert len({tuple(found.names()) for found in records[:6]}) == 6
     # Other dice in every seating, and the same ones again for the same game.
     assert len({b"".join(map(bytes, found.moves)) for found in records[:6]}) == 6
-    again = read(record(held, first(held, 4)[3]))
-    assert again.moves == records[3].moves
+    (again,) = played(held, False, False, Chunk(0, (first(held, 4)[3],)))
+    assert read(again).moves == records[3].moves
+
+
+def test_compiled_bots_play_the_same_games_in_batches() -> None:
+    """Their clocks differ, and nothing else."""
+    held = Tournament(("greedy", "random", "greedy"), (2, 3), oracle=True, demon=True, seed=5)
+    chunk = Chunk(0, tuple(first(held, 24)))
+    one_by_one, batch = (
+        [json.loads(line) for line in played(held, compiled, False, chunk)]
+        for compiled in (False, True)
+    )
+    for slow, quick in zip(one_by_one, batch, strict=True):
+        times = [game["arena"].pop("clocks") for game in (slow, quick)]
+        assert slow == quick
+        counted = [[clock["choices"] for clock in clocks] for clocks in times]
+        assert counted[0] == counted[1]
+        for seat, clock in zip(quick["seats"], times[1], strict=True):
+            assert (clock["seconds"] > 0) == (seat["name"] == "greedy" and clock["choices"] > 0)
 
 
 # The interval
@@ -662,7 +679,7 @@ def test_only_one_arena_writes_to_a_file(call: Call, tmp_path: Path) -> None:
         answer = call(*SHORT, "--out", out)
         assert (answer.code, answer.err) == (
             UNUSABLE,
-            f"bali: {out}: another arena is writing to it\n",
+            f"bali: {out}: another process is writing to it\n",
         )
     assert call(*SHORT, "--out", out).code == RIGHT
 
@@ -880,7 +897,7 @@ def test_every_field_is_documented() -> None:
 
 def test_a_tournament_held_by_a_program(tmp_path: Path) -> None:
     with closing(Book(str(tmp_path / "games.jsonl"))) as book:
-        report = hold(tournament("random", "random:sims=1"), 4, 1, book)
+        report = hold(tournament("random", "random:sims=1"), 4, Processes(1), book)
     assert [report.games, report.deals, report.partial_deals] == [4, 2, 0]
     with pytest.raises(FileError, match="Is a directory"):
         Book(str(tmp_path))

@@ -57,7 +57,7 @@ def test_the_readmes_commands_run(
         if line.startswith("bali ") and line.split()[1] not in ("play", "serve", "verify")
     ]
     assert [command[0] for command in commands] == [
-        "simulate", "check", "show", "view", "think", "arena", "bot"
+        "simulate", "check", "show", "view", "think", "arena", "report", "bot"
     ]  # fmt: skip
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     for command in commands:

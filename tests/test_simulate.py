@@ -1,20 +1,33 @@
 """Simulated games: the same from the plain and from the compiled engine."""
 
 import json
+import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bali.bots import UnknownBot
 from bali.cli import main
+from bali.lab import batches
 from bali.lab import simulate as lab
-from bali.lab.simulate import Series, simulate
-from bali.record import check, read, write
+from bali.lab.simulate import Configuration, Series, simulate
+from bali.lab.workers import Processes
+from bali.record import check, read
 from tests.play import CONFIGURATIONS
 
 GAMES = 12
+HERE = Processes(1)
+
+
+def series(
+    *bots: str,
+    configurations: Sequence[tuple[int, bool, bool]] = ((3, True, False),),
+    seed: int = 5,
+) -> Series:
+    return Series(seed, bots, tuple(Configuration(*each) for each in configurations))
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
@@ -22,30 +35,123 @@ def test_both_engines_write_the_same_records(
     configuration: tuple[int, bool, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games of random and greedy bots: one by one, each bot from its view, and in batches."""
-    series = Series(GAMES, *configuration, seed=5)
     monkeypatch.setattr(lab, "BATCH", 5)
     for bots in (["random"] * 4, ["greedy"] * 4, ["greedy", "random", "random", "greedy"]):
-        line_up = bots[: series.players]
-        monkeypatch.setattr(lab, "WORTH_COMPILING", GAMES)
-        compiled = [write(record) for record in simulate(series, line_up, trace=True, jobs=2)]
-        monkeypatch.setattr(lab, "QUICK", set())
-        plain = [write(record) for record in simulate(series, line_up, trace=True)]
-        monkeypatch.setattr(lab, "QUICK", {"random", "greedy"})
+        played = series(*bots[: configuration[0]], configurations=[configuration])
+        monkeypatch.setattr(batches, "WORTH_COMPILING", GAMES)
+        compiled = list(simulate(played, range(GAMES), HERE, trace=True))
+        monkeypatch.setattr(batches, "QUICK", set())
+        plain = list(simulate(played, range(GAMES), HERE, trace=True))
+        monkeypatch.setattr(batches, "QUICK", {"random", "greedy"})
         assert compiled == plain
         assert len(plain) == GAMES
 
 
-def test_the_number_of_processes_changes_nothing() -> None:
-    series = Series(GAMES, players=3, oracle=True, demon=False, seed=5)
-    bots = ["random:sims=1", "random", "random:sims=2"]
-    alone = [write(record) for record in simulate(series, bots, trace=True)]
-    assert [write(record) for record in simulate(series, bots, trace=True, jobs=3)] == alone
+@pytest.mark.parametrize("bots", [("random:sims=1", "random", "random:sims=2"), ("greedy",)])
+def test_the_number_of_processes_changes_nothing(
+    bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "BATCH", 5)
+    played = series(*bots)
+    alone = list(simulate(played, range(GAMES), HERE))
+    assert list(simulate(played, range(GAMES), Processes(3))) == alone
     assert [json.loads(line)["game"] for line in alone] == list(range(GAMES))
+
+
+def test_configurations_take_turns() -> None:
+    played = series("random", configurations=CONFIGURATIONS)
+    records = [read(line) for line in simulate(played, range(24), HERE)]
+    dealt = [(deal.players, deal.oracle, deal.demon) for deal in (one.deal for one in records)]
+    assert dealt == list(CONFIGURATIONS) * 2
+    # The same game whatever else is played.
+    (alone,) = simulate(played, range(17, 18), HERE)
+    assert read(alone).moves == records[17].moves
 
 
 def test_an_unknown_bot_is_told_before_anything_is_played() -> None:
     with pytest.raises(UnknownBot):
-        simulate(Series(1, 2, False, False, 1), ["random", "magic"])
+        simulate(series("random", "random", "magic"), range(1), HERE)
+
+
+# Going on
+
+
+def call(out: Path, games: int, *more: str) -> int:
+    return main(["simulate", "--games", str(games), "--players", "2..3", "--variants", "all",
+                 "--out", str(out), *more])  # fmt: skip
+
+
+def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    assert call(whole, 20, "--seed", "4") == 0
+    lines = whole.read_bytes().splitlines(keepends=True)
+    for kept in (b"", b"".join(lines[:7]), b"".join(lines[:7]) + lines[7][:99], b"".join(lines)):
+        cut.write_bytes(kept)
+        assert call(cut, 20, "--seed", "4") == 0
+        assert cut.read_bytes() == whole.read_bytes()
+    assert call(cut, 24) == 0  # the seed is the file's own
+    assert cut.read_bytes().startswith(whole.read_bytes())
+    assert len(cut.read_bytes().splitlines()) == 24
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (["--seed", "5"], ":1: another simulation, with seed 4 instead of 5"),
+        (
+            ["--bots", "easy"],
+            ":1: another simulation, with --bots random,random instead of easy,easy",
+        ),
+        (["--players", "3..4"], ":1: another simulation, with players 2 instead of 3"),
+        (["--variants", "demon"], ":1: another simulation, with variants none instead of demon"),
+        (["--trace"], ":1: another simulation, without --trace"),
+        (["--games", "2"], ":3: game 2, but only 2 games are asked for"),
+    ],
+)
+def test_a_file_of_other_games_is_left_alone(
+    more: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "games.jsonl"
+    assert call(out, 3, "--seed", "4") == 0
+    before = out.read_bytes()
+    assert call(out, 3, *more) == 2
+    assert capsys.readouterr().err == f"bali: {out}{told}\n"
+    assert out.read_bytes() == before
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_a_stopped_simulation_loses_and_repeats_nothing(
+    how: signal.Signals, tmp_path: Path
+) -> None:
+    """Stopped as soon as some games are there, with or without a chance to tidy up."""
+    whole, out = tmp_path / "whole.jsonl", tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "bali", "simulate", "--games", "60", "--players", "2",
+               "--bots", "random:sims=1", "--seed", "4", "--out"]  # fmt: skip
+    with subprocess.Popen([*command, str(out), "--jobs", "2"], stderr=subprocess.PIPE) as running:
+        while not out.exists() or out.read_bytes().count(b"\n") < 3:
+            assert running.poll() is None
+        running.send_signal(how)
+        _, told = running.communicate()
+    kept = out.read_bytes()
+    games = kept.count(b"\n")
+    assert games < 60
+    if how == signal.SIGTERM:
+        goes_on = f"bali: stopped after {games} games; the same command goes on from here\n"
+        assert (running.returncode, told.decode()) == (130, goes_on)
+    assert main([*command[3:], str(out), "--jobs", "2"]) == 0
+    assert main([*command[3:], str(whole), "--jobs", "1"]) == 0
+    assert out.read_bytes() == whole.read_bytes()
+    assert out.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
+
+
+def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for more, told in (
+        (["--bots", "easy,random"], "with several numbers of players, name one bot for all seats"),
+        (["--tables", "games,seats"], "--tables: only with --out NAME.parquet"),
+        (["--tables", "seats"], '"seats" is not games,seats or games,seats,decisions'),
+    ):
+        assert call(tmp_path / "x.jsonl", 2, *more) == 2
+        assert told in capsys.readouterr().err
 
 
 def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
@@ -86,8 +192,8 @@ def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
 def test_without_numba_everything_works() -> None:
     program = (
         "import sys; sys.modules['numba'] = None;"
-        "from bali import kernel; from bali.cli import main; from bali.lab import simulate;"
-        "simulate.WORTH_COMPILING = 1;"
+        "from bali import kernel; from bali.cli import main; from bali.lab import batches;"
+        "batches.WORTH_COMPILING = 1;"
         "assert not kernel.available();"
         "sys.exit(main(['simulate', '--games', '2', '--players', '2', '--seed', '3']))"
     )

@@ -50,27 +50,45 @@ def deal(
     _set_up(tables[at], players, oracle, demon, colors, cards, altar)
 
 
+class Plan(NamedTuple):
+    """What is to be played, a row for each game."""
+
+    deals: NDArray[np.uint64]  # the stream of each deal
+    numbers: NDArray[np.uint64]  # of the games: the streams of their dice, if these lie apart
+    tables: NDArray[np.int8]  # players, oracle and demon
+    bots: NDArray[np.int8]  # by seat
+
+
 @entry
 def _games(
     seed: np.uint64,
-    first: np.uint64,
-    players: int,
-    oracle: int,
-    demon: int,
-    bots: NDArray[np.int8],
+    apart: bool,
+    plan: Plan,
     thinking: Tables,
+    starts: Tables,
     tables: Tables,
     moves: NDArray[np.int8],
     lengths: NDArray[np.int64],
+    choices: NDArray[np.int64],
     sums: NDArray[np.int64],
 ) -> None:
-    """As many games as there are tables, which are blank."""
+    """As many games as there are tables, which are blank.
+
+    The seats' generators come from the dealer's, or from one that lies apart, so that a deal can be
+    played more than once.
+    """
     chances = np.zeros(1 + rules.MOST, np.uint64)
     seen = np.empty((rules.MOST, rules.GOODS), np.int8)
-    thoughtful = np.any(bots != RANDOM)
     for game in range(len(tables)):
-        start(chances, 0, seed, first + np.uint64(game))
+        players = int(plan.tables[game, 0])
+        oracle, demon = int(plan.tables[game, 1]), int(plan.tables[game, 2])
+        bots = plan.bots[game, :players]
+        thoughtful = np.any(bots != RANDOM)
+        start(chances, 0, seed, plan.deals[game])
         deal(tables, game, players, oracle, demon, chances, 0)
+        starts[game] = tables[game]
+        if apart:
+            start(chances, 0, bits(chances, 0), plan.numbers[game])
         for seat in range(players):
             start(chances, 1 + seat, bits(chances, 0), np.uint64(0))
         seen[:] = oracle  # R10.1: one of each good
@@ -78,6 +96,7 @@ def _games(
         length, total = 0, np.int64(0)  # which wraps round
         while s.phase != rules.OVER:
             mask = _legal(s)
+            choices[game, s.mover] += mask & (mask - 1) != 0
             if bots[s.mover] == RANDOM:
                 move = choose(mask, chances, 1 + s.mover)
             else:
@@ -99,33 +118,42 @@ def _games(
 class Batch(NamedTuple):
     """Games as they were played, a row each."""
 
+    starts: Tables  # as dealt
     tables: Tables  # at the end
     moves: NDArray[np.int8]
     lengths: NDArray[np.int64]
+    choices: NDArray[np.int64]  # by seat: decisions between several moves
     sums: NDArray[np.int64]  # of all legal masks, final scores and victories: to compare by
+
+
+def planned(seed: int, plan: Plan, apart: bool) -> Batch:
+    """The games of a plan; `apart`: with dice that do not come from the dealer's generator."""
+    number = len(plan.deals)
+    played = Batch(
+        starts=blank(number),
+        tables=blank(number),
+        moves=np.zeros((number, LONGEST), np.int8),
+        lengths=np.zeros(number, np.int64),
+        choices=np.zeros((number, rules.MOST), np.int64),
+        sums=np.zeros(number, np.int64),
+    )
+    _games(np.uint64(seed), apart, plan, blank(ROOM), *played)
+    return played
 
 
 def games(
     seed: int, first: int, number: int, oracle: bool, demon: bool, bots: Sequence[str]
 ) -> Batch:
-    """The games of `simulate` with random and greedy bots, by seat, from number `first` on."""
-    played = Batch(
-        tables=blank(number),
-        moves=np.zeros((number, LONGEST), np.int8),
-        lengths=np.zeros(number, np.int64),
-        sums=np.zeros(number, np.int64),
+    """The games of a simulation with random and greedy bots, by seat, from number `first` on."""
+    streams = np.arange(first, first + number, dtype=np.uint64)
+    seats = [BOTS.index(bot) for bot in bots] + [RANDOM] * (rules.MOST - len(bots))
+    plan = Plan(
+        deals=streams,
+        numbers=streams,
+        tables=np.tile(np.array([len(bots), oracle, demon], np.int8), (number, 1)),
+        bots=np.tile(np.array(seats, np.int8), (number, 1)),
     )
-    _games(
-        np.uint64(seed),
-        np.uint64(first),
-        len(bots),
-        int(oracle),
-        int(demon),
-        np.array([BOTS.index(bot) for bot in bots], np.int8),
-        blank(ROOM),
-        *played,
-    )
-    return played
+    return planned(seed, plan, apart=False)
 
 
 def random_games(

@@ -11,10 +11,10 @@ from bali.bots import knowledge_of, player
 from bali.bots.thinking import think
 from bali.chance import Seeded
 from bali.game import Game
-from bali.lab.simulate import Series, simulate
-from bali.lab.workers import cores
+from bali.lab.simulate import Configuration, Series, simulate
+from bali.lab.workers import Processes, cores
 from bali.moves import spread
-from bali.record import check, read, write
+from bali.record import check, read
 from bali.table import Table, deal
 from bali.view import view
 
@@ -62,8 +62,8 @@ def plain_decisions(seconds: float) -> int:
 
 def records_checked(seconds: float, games: int = 100) -> int:
     """Reading and checking records with their trace."""
-    records = simulate(Series(games, *TABLE, SEED), ["random"] * TABLE[0], trace=True)
-    lines = [write(record) for record in records]
+    series = Series(SEED, ("random",), (Configuration(*TABLE),))
+    lines = list(simulate(series, range(games), Processes(1), trace=True))
     checked = 0
     begin = time.process_time()
     while time.process_time() - begin < seconds:

@@ -1,7 +1,7 @@
 """A progress bar with the time that is left, on a terminal only."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import timedelta
 from time import monotonic
 from typing import TypeVar
@@ -18,13 +18,22 @@ def progress(items: Iterable[T], total: int, done: int = 0) -> Iterator[T]:
 
     Some may have been done before; they say nothing about the time.
     """
+    return _watched(items, total, done, lambda _: 1)
+
+
+def bar(steps: Iterable[int], total: int, done: int = 0) -> Iterator[int]:
+    """The same for steps of several at a time."""
+    return _watched(steps, total, done, lambda step: step)
+
+
+def _watched(items: Iterable[T], total: int, done: int, size: Callable[[T], int]) -> Iterator[T]:
     begin = last = monotonic()
     before = done
     _show(done, total, "")
     try:
         for item in items:
             yield item
-            done += 1
+            done += size(item)
             now = monotonic()
             if now - last >= _OFTEN or done == total:
                 last = now

@@ -1,87 +1,130 @@
 """Games of bots against each other: the same for the same seed, whoever plays them."""
 
-from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from bali import kernel
-from bali.chance import Seeded
-from bali.lab.playing import Played, introduce, play
-from bali.lab.workers import in_order, worked
-from bali.record import Record
-from bali.table import deal
+import msgspec
 
-if TYPE_CHECKING:
-    from bali.kernel.games import Batch
-
-# Bots whose games are played wholly in compiled code.
-QUICK = {"random", "greedy"}
-# Compiling takes half a minute, once; so many games of random bots take a good part of that.
-WORTH_COMPILING = 3000
-BATCH = 500
+from bali.lab.batches import BATCH, most_hands, records, worth_compiling
+from bali.lab.fixture import Fixture, chunks
+from bali.lab.ledger import Foreign, Ledger
+from bali.lab.playing import Clock, introduce
+from bali.lab.workers import Hands, in_order
+from bali.record import VARIANTS
 
 
-class Series(NamedTuple):
-    """What is played."""
-
-    games: int
+class Configuration(NamedTuple):
     players: int
     oracle: bool
     demon: bool
+
+
+class Series(NamedTuple):
+    """What is played: the configurations take turns, game after game."""
+
     seed: int
+    bots: tuple[str, ...]  # by seat, or one for all
+    configurations: tuple[Configuration, ...]
+    timed: bool = False  # whether records say how long the bots thought
+
+    @property
+    def apart(self) -> bool:
+        return False  # no deal is played twice
+
+    def told(self, fixture: Fixture, clocks: Sequence[Clock]) -> dict[str, object]:
+        told: dict[str, object] = {"seed": self.seed, "game": fixture.game}
+        return told | {"clocks": list(clocks)} if self.timed else told
+
+    def fixture(self, game: int) -> Fixture:
+        players, oracle, demon = self.configurations[game % len(self.configurations)]
+        seats = self.bots if len(self.bots) > 1 else self.bots * players
+        return Fixture(game, game, seats, oracle, demon)
 
 
-def simulate(
-    series: Series, bots: Sequence[str], trace: bool = False, jobs: int = 1
-) -> Iterator[Record]:
-    """Play and write down. Every game has a generator of its own, so that none needs the others."""
-    introduce(bots)
-    if _worth_compiling(series, bots):
-        games = _compiled(series, bots, jobs)
-    else:
-        jobs = 1 if set(bots) == {"random"} else min(jobs, series.games)
-        games = in_order(worked(partial(_game, series, bots), range(series.games), jobs))
+def simulate(series: Series, games: range, hands: Hands, trace: bool = False) -> Iterator[bytes]:
+    """Play these games of a series: their records, in order."""
+    introduce(series.bots)
+    compiled = worth_compiling(series.bots, len(games))
+    size = BATCH if compiled else hands.slow
+    work = partial(records, series, compiled, trace)
+    tasks = chunks(map(series.fixture, games), size)
+    done = hands.worked(work, tasks, most_hands(series.bots, -(-len(games) // size), len(games)))
     return (
-        game.record(bots, trace, {"seed": series.seed, "game": number})
-        for number, game in enumerate(games)
+        line for lines in in_order((chunk.number, lines) for chunk, lines in done) for line in lines
     )
 
 
-def _worth_compiling(series: Series, bots: Sequence[str]) -> bool:
-    """A greedy bot thinks in compiled code anyhow."""
-    enough = series.games >= WORTH_COMPILING or "greedy" in bots
-    return set(bots) <= QUICK and enough and kernel.available()
+class _Seat(msgspec.Struct, frozen=True):
+    name: str
 
 
-def _game(series: Series, bots: Sequence[str], number: int) -> Played:
-    chance = Seeded(series.seed, number)
-    dealt = deal(chance, series.players, series.oracle, series.demon)
-    return play(dealt, bots, [chance.fork() for _ in bots])
+class Line(msgspec.Struct, frozen=True):
+    """What a record tells of the series it belongs to."""
+
+    players: int
+    variants: list[str]
+    seats: list[_Seat]
+    seed: int
+    game: int
+    trace: msgspec.Raw | None = None
 
 
-def _compiled(series: Series, bots: Sequence[str], jobs: int) -> Iterator[Played]:
-    """Games played in compiled code, which lets other threads run: a few batches ahead."""
-    from bali.kernel.games import games  # noqa: PLC0415
-    from bali.kernel.records import get  # noqa: PLC0415
+_LINE = msgspec.json.Decoder(Line)
 
-    def batch(first: int) -> "Batch":
-        number = min(BATCH, series.games - first)
-        return games(series.seed, first, number, series.oracle, series.demon, bots)
 
-    table = series.players, series.oracle, series.demon
-    with ThreadPoolExecutor(jobs) as pool:
-        firsts = iter(range(0, series.games, BATCH))
-        begun = deque((first, pool.submit(batch, first)) for first in islice(firsts, jobs + 1))
-        while begun:
-            first, done = begun.popleft()
-            played = done.result()
-            begun.extend((later, pool.submit(batch, later)) for later in islice(firsts, 1))
-            for place, length in enumerate(played.lengths):
-                yield Played(
-                    deal(Seeded(series.seed, first + place), *table),
-                    played.moves[place, :length].tolist(),
-                    get(played.tables, place),
-                )
+class Log(Ledger):
+    """The records of a series in a file, in order: it goes on where it ends."""
+
+    def seed(self) -> int | None:
+        """That of the series that the file holds games of already."""
+        line = self.first(_read)
+        return None if line is None else line.seed
+
+    def games(self, series: Series, games: int, trace: bool) -> int:
+        """How many are there; all must be the first ones of this series."""
+        number = 0
+
+        def listed(line: bytes) -> None:
+            if number == games:
+                raise Foreign(f"game {number}, but only {games} games are asked for")
+            _match(_read(line), series, series.fixture(number), trace)
+
+        for _ in self.kept(listed):
+            number += 1
+        return number
+
+
+def _read(line: bytes) -> Line:
+    try:
+        return _LINE.decode(line)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise Foreign("this is not a record of a simulation") from None
+
+
+def _match(line: Line, series: Series, fixture: Fixture, trace: bool) -> None:
+    """See that a record is the one that stands at this place of the series."""
+    wanted = Line(
+        players=len(fixture.seats),
+        variants=VARIANTS[fixture.oracle + 2 * fixture.demon],
+        seats=[_Seat(bot) for bot in fixture.seats],
+        seed=series.seed,
+        game=fixture.game,
+    )
+    for field in ("seed", "game", "players", "variants"):
+        found, right = getattr(line, field), getattr(wanted, field)
+        if found != right:
+            raise Foreign(
+                f"another simulation, with {field} {_told(found)} instead of {_told(right)}"
+            )
+    if line.seats != wanted.seats:
+        bots = ",".join(seat.name for seat in line.seats)
+        raise Foreign(
+            f"another simulation, with --bots {bots} instead of {','.join(fixture.seats)}"
+        )
+    if (line.trace is not None) != trace:
+        raise Foreign(f"another simulation, {'with' if line.trace else 'without'} --trace")
+
+
+def _told(value: int | list[str]) -> str:
+    return (",".join(value) or "none") if isinstance(value, list) else str(value)

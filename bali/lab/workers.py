@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any, Generic, NamedTuple, TypeVar, cast
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+
+from bali.lab import Unable
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -20,7 +22,7 @@ FAREWELL = 10.0  # seconds for a worker to leave, and to end the programs it sta
 TRIES = 3  # a task whose process has died so often is not tried again
 
 
-class WorkersDied(Exception):
+class WorkersDied(Unable):
     """Whatever killed them, memory perhaps, will kill the next ones too."""
 
 
@@ -59,6 +61,36 @@ def in_order(done: Iterable[tuple[int, R]]) -> Iterator[R]:
         while following in early:
             yield early.pop(following)
             following += 1
+
+
+class Hands(Protocol):
+    """Those who do the work: the processes of this machine, or a cluster."""
+
+    slow: int  # games of bots that take their time, for one task
+
+    def worked(
+        self, work: Callable[[T], R], tasks: Iterable[T], most: int
+    ) -> Iterator[tuple[T, R]]:
+        """Every task with what came of it, as they are done; more than `most` hands do not pay."""
+
+    def close(self) -> None: ...
+
+
+class Processes:
+    """So many processes of this machine."""
+
+    slow = 1  # what is done is kept at once
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def worked(
+        self, work: Callable[[T], R], tasks: Iterable[T], most: int
+    ) -> Iterator[tuple[T, R]]:
+        return worked(work, tasks, min(self.jobs, most))
+
+    def close(self) -> None:
+        """They leave by themselves when there is nothing left to do."""
 
 
 class _Worker(NamedTuple):

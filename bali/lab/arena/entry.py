@@ -4,26 +4,13 @@ from typing import NoReturn
 
 import msgspec
 
-from bali.lab.arena.tournament import Fixture, Tournament
-from bali.lab.playing import Clock, Forfeit
+from bali.lab.arena.tournament import Place, Tournament
+from bali.lab.fixture import Fixture
+from bali.lab.ledger import Foreign
+from bali.lab.playing import Forfeit
 from bali.record import VARIANTS
 
 WHOLE = 12  # a win in twelfths, so that it can be shared by 2, 3 and 4 without rounding
-
-
-class Foreign(Exception):
-    """The record is not one of this tournament."""
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where in which tournament a game was played. It stands in the record as `arena`."""
-
-    bots: list[str]
-    players: list[int]
-    seed: int
-    game: int
-    deal: int
-    clocks: list[Clock]  # by seat
 
 
 class _Seat(msgspec.Struct, frozen=True):
@@ -81,6 +68,24 @@ def read(line: bytes) -> Entry:
     if not entry.ended():
         raise Foreign("this game has no end")
     return entry
+
+
+def entry_of(
+    variants: list[str],
+    names: list[str],
+    place: Place,
+    totals: list[int],
+    winners: list[int],
+    forfeit: Forfeit | None,
+) -> Entry:
+    """A game that is not told by a record."""
+    return Entry(
+        variants=variants,
+        seats=[_Seat(name) for name in names],
+        arena=place,
+        result=None if forfeit else _Result([_Score(total) for total in totals], winners),
+        forfeit=forfeit,
+    )
 
 
 def match(entry: Entry, tournament: Tournament, fixtures: list[Fixture]) -> None:

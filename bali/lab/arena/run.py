@@ -1,4 +1,4 @@
-"""Playing a tournament, on several cores, as far as it has not been played."""
+"""Playing a tournament, on several cores or machines, as far as it has not been played."""
 
 import signal
 from collections.abc import Generator, Iterable, Iterator
@@ -7,16 +7,13 @@ from functools import partial
 from itertools import islice
 from typing import Protocol
 
-from bali.chance import Seeded
-from bali.lab.arena.book import Book
-from bali.lab.arena.entry import Entry, Place, read
+from bali.lab.arena.entry import Entry, read
 from bali.lab.arena.report import Report, report
 from bali.lab.arena.standings import Standings
-from bali.lab.arena.tournament import Fixture, Tournament, fixtures
-from bali.lab.playing import play
-from bali.lab.workers import handling, worked
-from bali.record import write
-from bali.table import deal
+from bali.lab.arena.tournament import Tournament, fixtures
+from bali.lab.batches import BATCH, most_hands, records, worth_compiling
+from bali.lab.fixture import Fixture, chunks
+from bali.lab.workers import Hands, handling
 
 
 class Show(Protocol):
@@ -25,11 +22,20 @@ class Show(Protocol):
     def __call__(self, items: Iterator[Entry], total: int, done: int) -> Iterable[Entry]: ...
 
 
+class Kept(Protocol):
+    """Where the games of a tournament are kept: a file of records, or tables."""
+
+    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[Entry]:
+        """Those that have been played; then others can be added."""
+
+    def add(self, line: bytes) -> None: ...
+
+
 def hold(
     tournament: Tournament,
     games: int,
-    jobs: int,
-    book: Book | None = None,
+    hands: Hands,
+    book: Kept | None = None,
     show: Show | None = None,
 ) -> Report:
     """Play so many games, but for those that are in the book, and report.
@@ -45,7 +51,7 @@ def hold(
             done.add(entry.arena.game)
     left = [fixture for fixture in listed if fixture.game not in done]
     stoppable = handling(signal.SIGTERM, signal.default_int_handler)
-    with stoppable, closing(run(tournament, left, jobs, book)) as played:
+    with stoppable, closing(run(tournament, left, hands, book)) as played:
         try:
             for entry in played if show is None else show(played, games, len(done)):
                 standings.add(entry)
@@ -55,30 +61,16 @@ def hold(
 
 
 def run(
-    tournament: Tournament, left: list[Fixture], jobs: int, book: Book | None = None
+    tournament: Tournament, left: list[Fixture], hands: Hands, book: Kept | None = None
 ) -> Generator[Entry, None, None]:
     """Play, and write into the book; games come in the order in which they end."""
-    for _, line in worked(partial(record, tournament), left, min(jobs, len(left))):
-        if book is not None:
-            book.add(line)
-        yield read(line)
-
-
-def record(tournament: Tournament, fixture: Fixture) -> bytes:
-    """The record of one game, which depends on nothing but these two.
-
-    The bots' generators come from another one than the cards, and differ from seating to seating.
-    """
-    dealer = Seeded(tournament.seed, fixture.deal)
-    dealt = deal(dealer, len(fixture.seats), tournament.oracle, tournament.demon)
-    dice = Seeded(dealer.bits(), fixture.game)
-    played = play(dealt, fixture.seats, [dice.fork() for _ in fixture.seats])
-    place = Place(
-        bots=list(tournament.bots),
-        players=list(tournament.players),
-        seed=tournament.seed,
-        game=fixture.game,
-        deal=fixture.deal,
-        clocks=list(played.clocks),
-    )
-    return write(played.record(fixture.seats, extra={"arena": place}))
+    bots = tournament.names()
+    compiled = worth_compiling(bots, len(left))
+    size = BATCH if compiled else hands.slow
+    work = partial(records, tournament, compiled, False)
+    most = most_hands(bots, -(-len(left) // size), len(left))
+    for _, lines in hands.worked(work, chunks(left, size), most):
+        for line in lines:
+            if book is not None:
+                book.add(line)
+            yield read(line)

@@ -5,9 +5,25 @@ from heapq import heapify, heapreplace
 from itertools import combinations, count, permutations
 from typing import NamedTuple
 
+import msgspec
+
+from bali.lab.fixture import Fixture
+from bali.lab.playing import Clock
+
 
 class TooFewBots(ValueError):
     """No table can be filled."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where in which tournament a game was played. It stands in the record as `arena`."""
+
+    bots: list[str]
+    players: list[int]
+    seed: int
+    game: int
+    deal: int
+    clocks: list[Clock]  # by seat
 
 
 class Tournament(NamedTuple):
@@ -19,17 +35,25 @@ class Tournament(NamedTuple):
     demon: bool
     seed: int
 
+    @property
+    def apart(self) -> bool:
+        """Every deal is played in many seatings, each with dice of its own."""
+        return True
+
+    def told(self, fixture: Fixture, clocks: Sequence[Clock]) -> dict[str, object]:
+        place = Place(
+            bots=list(self.bots),
+            players=list(self.players),
+            seed=self.seed,
+            game=fixture.game,
+            deal=fixture.deal,
+            clocks=list(clocks),
+        )
+        return {"arena": place}
+
     def names(self) -> list[str]:
         """Each bot once, in the order of the list."""
         return list(dict.fromkeys(self.bots))
-
-
-class Fixture(NamedTuple):
-    """One game to be played."""
-
-    game: int  # its number, from 0
-    deal: int
-    seats: tuple[str, ...]  # the bots by seat
 
 
 def fillable(bots: Sequence[str], players: Sequence[int]) -> tuple[int, ...]:
@@ -53,7 +77,7 @@ def fixtures(tournament: Tournament) -> Iterator[Fixture]:
         before, line_up = played[0]
         deal, orders = next(rounds[line_up])
         for seats in orders:
-            yield Fixture(game, deal, seats)
+            yield Fixture(game, deal, seats, tournament.oracle, tournament.demon)
             game += 1
         heapreplace(played, (before + len(orders), line_up))
 

@@ -18,8 +18,8 @@ help-about = was dieses Programm ist
 ## Arguments and options
 
 help-language = Sprache der Texte; ohne Angabe die des Systems
-help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3); in der Arena auch ein Bereich: 2..4
-help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine)
+help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3); in der Simulation und der Arena auch ein Bereich: 2..4
+help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine); in der Simulation auch all: alle Möglichkeiten reihum
 help-seed = eine ganze Zahl; dieselbe Zahl ergibt wieder dieselben Partien und Gedanken
 help-history = open: gezeigt wird alles, woran man sich erinnern könnte; strict: wie am echten Tisch merkst du es dir selbst (ohne Angabe open)
 help-file = eine Datei mit Protokollen; - für die Standardeingabe
@@ -33,7 +33,15 @@ help-bots = die Bots der Reihe nach, außerhalb der Arena auch einer für alle P
 help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Gedanken ohne Angabe expert)
 help-trace = auch schreiben, wer entschied und was sonst erlaubt war
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
-help-out = Datei für die Protokolle; ohne Angabe schreibt die Simulation auf die Standardausgabe, und die Arena behält keine; eine begonnene Datei setzt die Arena fort
+help-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt. Ohne Angabe schreibt die Simulation auf die Standardausgabe und die Arena behält nichts
+
+# Many games
+
+help-report = was viele Partien sagen: eine Seite mit Bildern und Tabellen
+help-games-files = Dateien mit Protokollen (.jsonl) oder Ordner mit Tabellen (.parquet)
+help-page = Datei für die Seite; ein Name auf .md ergibt ein Dokument mit seinen Bildern in einem Ordner daneben (ohne Angabe die Standardausgabe)
+help-kept-tables = welche Tabellen geschrieben werden: games,seats oder games,seats,decisions (ohne Angabe alle)
+help-ray = auf einem Ray-Cluster spielen; ohne Adresse auf dem dieses Rechners oder auf einem neuen
 
 # The server
 

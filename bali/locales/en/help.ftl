@@ -18,8 +18,8 @@ help-about = what this program is
 ## Arguments and options
 
 help-language = language of the texts; if not given, that of your system
-help-players = number of players, 2 to 4 (3 if not given); in the arena also a range: 2..4
-help-variants = variants: oracle, demon or oracle,demon (none if not given)
+help-players = number of players, 2 to 4 (3 if not given); in the simulation and the arena also a range: 2..4
+help-variants = variants: oracle, demon or oracle,demon (none if not given); in the simulation also all: every way in turn
 help-seed = a whole number; the same one gives the same games and thoughts again
 help-history = open: everything that can be remembered is shown; strict: as at a real table, you must remember it yourself (open if not given)
 help-file = a file with records; - for standard input
@@ -33,7 +33,15 @@ help-bots = the bots by seat, or outside the arena one for all seats: easy, medi
 help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000 (for thoughts expert if not given)
 help-trace = also write who moved and what else was allowed
 help-jobs = number of processes (as many as there are cores if not given)
-help-out = file for the records; if not given, the simulation writes to standard output and the arena keeps none; the arena goes on with a file it has begun
+help-out = file for the records (.jsonl), or a folder for tables (.parquet); a file or folder that was begun is gone on with. If not given, the simulation writes to standard output and the arena keeps nothing
+
+# Many games
+
+help-report = what many games say: a page with pictures and tables
+help-games-files = files with records (.jsonl) or folders with tables (.parquet)
+help-page = file for the page; a name that ends in .md makes a document with its pictures in a folder beside it (standard output if not given)
+help-kept-tables = which tables to write: games,seats or games,seats,decisions (all if not given)
+help-ray = play on a Ray cluster; without an address on the one of this machine, or on a new one
 
 # The server
 

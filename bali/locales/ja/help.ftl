@@ -18,8 +18,8 @@ help-about = このプログラムについて
 ## Arguments and options
 
 help-language = 表示言語（省略時はシステムの言語）
-help-players = プレイヤー人数、2～4（省略時は3）。大会では 2..4 のような範囲も可
-help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）
+help-players = プレイヤー人数、2～4（省略時は3）。シミュレーションと大会では 2..4 のような範囲も可
+help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）。シミュレーションでは all ですべての組み合わせを順に
 help-seed = 整数。同じ値なら同じゲームと同じ考えを再現する
 help-history = open：記憶できることはすべて表示する。strict：実際の卓と同じく自分で覚える（省略時は open）
 help-file = 棋譜のファイル（- は標準入力）
@@ -33,7 +33,15 @@ help-bots = 席順に並べたボット名。大会以外では全席共通の1�
 help-name = ボット名。思考量も指定できる：hard、hard:sims=2000（考えを示すとき、省略時は expert）
 help-trace = 手番の席と合法手も書き出す
 help-jobs = プロセス数（省略時はコア数）
-help-out = 棋譜を書き込むファイル。省略時、シミュレーションは標準出力に書き、大会は棋譜を残さない。大会は書きかけのファイルの続きから再開する
+help-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから。省略時、シミュレーションは標準出力に書き、大会は何も残さない
+
+# Many games
+
+help-report = 多数のゲームが語ること：図と表のページ
+help-games-files = 棋譜のファイル（.jsonl）または表のフォルダ（.parquet）
+help-page = ページのファイル。名前が .md で終わると、図を隣のフォルダに置いた文書になる（省略時は標準出力）
+help-kept-tables = 書き出す表：games,seats または games,seats,decisions（省略時はすべて）
+help-ray = Ray クラスタで対戦。アドレスを省くと、このマシンのクラスタ、なければ新しいクラスタを使う
 
 # The server
 

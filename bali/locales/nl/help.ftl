@@ -18,8 +18,8 @@ help-about = wat dit programma is
 ## Arguments and options
 
 help-language = taal van de teksten; zonder opgave die van je systeem
-help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3); in de arena ook een bereik: 2..4
-help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
+help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3); in de simulatie en de arena ook een bereik: 2..4
+help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen); in de simulatie ook all: alle mogelijkheden om de beurt
 help-seed = een geheel getal; hetzelfde getal geeft opnieuw dezelfde partijen en gedachten
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
 help-file = een bestand met verslagen; - voor de standaardinvoer
@@ -33,7 +33,15 @@ help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: e
 help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor gedachten zonder opgave expert)
 help-trace = ook schrijven wie aan zet was en wat er verder mocht
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
-help-out = bestand voor de verslagen; zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena er geen; een begonnen bestand zet de arena voort
+help-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet. Zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena niets
+
+# Many games
+
+help-report = wat veel partijen zeggen: een pagina met plaatjes en tabellen
+help-games-files = bestanden met verslagen (.jsonl) of mappen met tabellen (.parquet)
+help-page = bestand voor de pagina; een naam op .md geeft een document met de plaatjes in een map ernaast (zonder opgave de standaarduitvoer)
+help-kept-tables = welke tabellen worden geschreven: games,seats of games,seats,decisions (zonder opgave alle)
+help-ray = op een Ray-cluster spelen; zonder adres op dat van deze machine, of op een nieuw
 
 # The server
 

@@ -1,0 +1,223 @@
+"""From games to figures: everything is counted once, some games at a time."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from math import hypot
+
+import numpy as np
+import pyarrow as pa
+
+from bali.kernel.facts import RARE
+from bali.lab.arena.interval import Part, interval
+from bali.lab.report.bots import Bots
+from bali.lab.report.reading import Some
+from bali.lab.report.results import (
+    DeedLine,
+    Findings,
+    GamesLine,
+    RareLine,
+    SeatLine,
+    ShrineLine,
+    Sort,
+    Spread,
+    Sure,
+    VariantLine,
+)
+from bali.lab.report.tally import (
+    FEATURES,
+    MEASURES,
+    Block,
+    Counts,
+    Mean,
+    Numbers,
+    Sums,
+    Tally,
+    share,
+)
+from bali.record import VARIANTS
+
+Key = tuple[str, int, int]  # bots, players, variants
+FEW = 20  # seats with so many shrines, below which they are not shown alone
+NEEDS_ORACLE = {"oracles_only", "look_declined", "small_look", "no_altar"}
+
+
+def analyse(found: Iterable[Some]) -> Findings:
+    tallies: dict[Key, Tally] = {}
+    bots = Bots()
+    sources: dict[str, None] = {}
+    games = forfeits = 0
+    for some in found:
+        sources[some.source] = None
+        games += len(some.games)
+        bots.add(some)
+        for key, block in _blocks(some):
+            tallies.setdefault(key, Tally(key[1])).add(block)
+            forfeits -= len(block.games)
+    ordered = dict(sorted(tallies.items(), key=lambda item: _order(item[0])))
+    return Findings(
+        games=games,
+        forfeits=games + forfeits,
+        sources=list(sources),
+        sorts=[_games_line(key, tally) for key, tally in ordered.items()],
+        seats=[line for key, tally in ordered.items() for line in _seat_lines(key, tally)],
+        spreads=[_spread(*group) for group in _by_players(ordered)],
+        deeds=[line for group in _by_players(ordered) for line in _deeds(*group)],
+        shrines=[line for group in _by_players(ordered) for line in _shrines(*group)],
+        variants=list(_variants(ordered)),
+        bots=bots.lines(),
+        rare=list(_rare(ordered)),
+    )
+
+
+def _order(key: Key) -> tuple[str, int, int]:
+    return key[0] or "\U0010ffff", key[1], key[2]  # those of different bots last
+
+
+# Reading
+
+
+def _column(table: pa.Table, name: str) -> Numbers:
+    numbers: Numbers = np.asarray(table[name].cast(pa.float64()).fill_null(float("nan")))
+    return numbers
+
+
+def _blocks(some: Some) -> Iterator[tuple[Key, Block]]:
+    """The games of each sort; those that were forfeited have no count."""
+    players = np.asarray(some.games["players"]).astype(np.int64)
+    variant = np.asarray(some.games["oracle"]) + 2 * np.asarray(some.games["demon"])
+    over = np.isnan(_column(some.games, "forfeit_seat"))
+    names = some.seats["bot"].combine_chunks()
+    words = names.dictionary.to_pylist()
+    codes = np.asarray(names.indices)
+    first = np.cumsum(players) - players
+    low, high = np.minimum.reduceat(codes, first), np.maximum.reduceat(codes, first)
+    alone = np.where(low == high, low, -1)
+    features = {
+        name: np.add.reduce([_column(some.seats, column) for column in columns])
+        for name, columns in FEATURES.items()
+    }
+    won, shrines = _column(some.seats, "won"), _column(some.seats, "front_shrine")
+    games = {name: _column(some.games, name) for name in ("turns", "margin", "game", "deal", *RARE)}
+    for code, number, kind in sorted(
+        set(zip(alone[over].tolist(), players[over].tolist(), variant[over].tolist(), strict=True))
+    ):
+        chosen = np.flatnonzero((alone == code) & (players == number) & (variant == kind) & over)
+        rows = first[chosen][:, None] + np.arange(number)
+        key = (words[code] if code >= 0 else "", number, kind)
+        yield (
+            key,
+            Block(
+                won=won[rows],
+                totals=features["total"][rows],
+                features={name: numbers[rows] for name, numbers in features.items()},
+                shrines=shrines[rows].astype(np.int64),
+                turns=games["turns"][chosen].astype(np.int64),
+                margin=games["margin"][chosen].astype(np.int64),
+                rare=np.stack([games[name][chosen] for name in RARE], axis=1).astype(np.int64),
+                games=games["game"][chosen].astype(np.int64),
+                deals=games["deal"][chosen].astype(np.int64),
+                source=some.source,
+            ),
+        )
+
+
+# Figures
+
+
+def _sure(mean: Mean | None) -> Sure | None:
+    return None if mean is None else (mean.mean, mean.mean - mean.reach, mean.mean + mean.reach)
+
+
+def _games_line(key: Key, tally: Tally) -> GamesLine:
+    points, turns, margin = (_sure(tally.measures[name].mean()) for name in MEASURES[:3])
+    return GamesLine(_sort(key), tally.games, points, turns, margin)
+
+
+def _sort(key: Key) -> Sort:
+    return Sort(key[0], key[1], VARIANTS[key[2]])
+
+
+def _seat_lines(key: Key, tally: Tally) -> Iterator[SeatLine]:
+    for seat in range(tally.players):
+        won = float(tally.seat_wins[seat])
+        if tally.deals:
+            parts = [Part(float(wins[seat]), games) for wins, games in tally.deals.values()]
+            sure: Sure = (won / tally.games, *interval(parts))
+        else:
+            sure = share(won, tally.games)
+        yield SeatLine(_sort(key), seat, sure)
+
+
+Group = tuple[str, int, list[Tally]]
+
+
+def _by_players(tallies: dict[Key, Tally]) -> list[Group]:
+    """All variants together."""
+    groups: dict[tuple[str, int], list[Tally]] = defaultdict(list)
+    for (bots, players, _), tally in tallies.items():
+        groups[bots, players].append(tally)
+    return [(*key, members) for key, members in groups.items()]
+
+
+def _spread(bots: str, players: int, tallies: list[Tally]) -> Spread:
+    winners, others = np.sum([tally.scores for tally in tallies], axis=0)
+    turns = np.sum([tally.lengths for tally in tallies], axis=0)
+    return Spread(bots, players, _trimmed(winners), _trimmed(others), _trimmed(turns))
+
+
+def _trimmed(counts: Counts) -> list[int]:
+    """Without the zeros at the end."""
+    return list(np.trim_zeros(counts, "b").tolist())
+
+
+def _deeds(bots: str, players: int, tallies: list[Tally]) -> Iterator[DeedLine]:
+    for deed in FEATURES:
+        winners, others, gaps = Sums(), Sums(), Sums()
+        for tally in tallies:
+            winners.join(tally.winners[deed])
+            others.join(tally.others[deed])
+            gaps.join(tally.gaps[deed])
+        of_winners, of_others, gap = winners.mean(), others.mean(), _sure(gaps.mean())
+        if of_winners and of_others and gap:
+            yield DeedLine(bots, players, deed, of_winners.mean, of_others.mean, gap)
+
+
+def _shrines(bots: str, players: int, tallies: list[Tally]) -> Iterator[ShrineLine]:
+    """Numbers that hardly any seat reaches are put together with the one below."""
+    seats, won = np.sum([tally.by_shrines for tally in tallies], axis=0)
+    last = len(seats) - 1
+    while last > 0 and seats[last] < FEW:
+        seats[last - 1] += seats[last]
+        won[last - 1] += won[last]
+        last -= 1
+    for number in range(last + 1):
+        if seats[number] >= 1:
+            sure = share(float(won[number]), float(seats[number]))
+            yield ShrineLine(bots, players, number, int(seats[number]), sure)
+
+
+def _variants(tallies: dict[Key, Tally]) -> Iterator[VariantLine]:
+    for (bots, players, variant), tally in tallies.items():
+        base = tallies.get((bots, players, 0))
+        if variant == 0 or base is None:
+            continue
+        for measure in MEASURES:
+            mean, before = tally.measures[measure].mean(), base.measures[measure].mean()
+            if mean and before:
+                gap, reach = mean.mean - before.mean, hypot(mean.reach, before.reach)
+                sure = gap, gap - reach, gap + reach
+                yield VariantLine(bots, players, VARIANTS[variant], measure, sure)
+
+
+def _rare(tallies: dict[Key, Tally]) -> Iterator[RareLine]:
+    for place, what in enumerate(RARE):
+        for bots in dict.fromkeys(key[0] for key in tallies):
+            could = [
+                tally
+                for (who, _, variant), tally in tallies.items()
+                if who == bots and (what not in NEEDS_ORACLE or variant & 1)
+            ]
+            games, of = sum(int(tally.rare[place]) for tally in could), sum(t.games for t in could)
+            if of:
+                example = next((t.examples[what] for t in could if what in t.examples), None)
+                yield RareLine(what, bots, games, of, share(games, of), example)

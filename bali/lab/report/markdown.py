@@ -1,0 +1,54 @@
+"""A report as a document with its pictures in a folder beside it."""
+
+from pathlib import Path
+
+from bali.lab.report.figures import Grid, games, sections, short
+from bali.lab.report.results import Findings
+from bali.lab.report.style import ALONE
+from bali.lab.report.svg import standing_alone
+from bali.lab.report.wording import Wording
+from bali.texts import Texts
+
+LONGEST = 60  # lines of a table that a document can bear
+
+
+def document(
+    found: Findings, texts: Texts, command: str, folder: str
+) -> tuple[str, dict[str, str]]:
+    """The text, and the pictures by the names of their files."""
+    words = Wording(texts)
+    bots = words.join([f"`{line.bot}`" for line in found.bots])
+    parts = [
+        f"# {texts.say('report-title')}",
+        texts.say("report-lead", games=words.whole(found.games), bots=bots),
+        texts.say("report-command", command=f"\n\n```\n{command}\n```"),
+        f"## {texts.say('report-short-title')}",
+        _table(short(found, words)),
+        _table(games(found, words)),
+    ]
+    pictures = {}
+    for section in sections(found, words):
+        parts += [f"## {section.title}", section.lead]
+        if section.panels:
+            file = f"{section.name}.svg"
+            pictures[file] = standing_alone(section.title, section.panels, section.legend, ALONE)
+            parts.append(f"![{section.title}]({folder}/{file})")
+        if len(section.grid.rows) <= LONGEST:
+            parts.append(_table(section.grid))
+    parts += [f"## {texts.say('report-method-title')}", texts.say("report-method")]
+    return "\n\n".join(parts) + "\n", pictures
+
+
+def write(found: Findings, texts: Texts, command: str, file: Path) -> None:
+    text, pictures = document(found, texts, command, file.stem)
+    folder = file.with_suffix("")
+    if pictures:
+        folder.mkdir(exist_ok=True)
+    for name, picture in pictures.items():
+        (folder / name).write_text(picture, "utf-8")
+    file.write_text(text, "utf-8")
+
+
+def _table(grid: Grid) -> str:
+    lines = [grid.head, ["---"] * len(grid.head), *grid.rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)

@@ -1,0 +1,90 @@
+"""Games from files of records and folders of tables, some at a time, as tables of the same form."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import NamedTuple
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from bali.files import Entry, FileError, entries, shown
+from bali.lab.tables import SUFFIX
+from bali.lab.tables.folder import read_about
+from bali.lab.tables.rows import of_games, told_by
+from bali.lab.workers import worked
+from bali.record import RecordError, check
+from bali.table import Table
+
+PARTS = 50  # of a folder, read at once
+LINES = 500  # of a file
+
+
+class Some(NamedTuple):
+    """Some games of one source."""
+
+    source: str
+    games: pa.Table
+    seats: pa.Table
+
+
+def read(files: Sequence[str], jobs: int) -> Iterator[Some]:
+    for file in files:
+        yield from _folder(file) if _is_folder(file) else _records(file, jobs)
+
+
+def _is_folder(file: str) -> bool:
+    path = Path(file)
+    return path.is_dir() or (file.rstrip("/").endswith(SUFFIX) and not path.exists())
+
+
+def _folder(file: str) -> Iterator[Some]:
+    path = Path(file)
+    read_about(path)
+    parts = sorted((path / "games").glob("part-*.parquet"))
+    for first in range(0, len(parts), PARTS):
+        some = parts[first : first + PARTS]
+        try:
+            games = pa.concat_tables([pq.read_table(part) for part in some])
+            seats = pa.concat_tables([pq.read_table(path / "seats" / part.name) for part in some])
+        except (OSError, pa.ArrowException) as error:
+            told = str(error).partition("\n")[0]
+            raise FileError(f"{shown(file)}: {told}") from None
+        yield Some(file, games.unify_dictionaries(), seats.unify_dictionaries())
+
+
+def _records(file: str, jobs: int) -> Iterator[Some]:
+    """Replayed on all cores; games that were not played to an end tell nothing."""
+    found = entries(file)
+    first = _take(found)
+    tasks = chain([first], iter(partial(_take, found), []))
+    for _, tables in worked(_sheets, tasks, jobs if len(first) == LINES else 1):
+        if isinstance(tables, str):
+            raise FileError(tables)
+        if tables is not None:
+            yield Some(file, *tables)
+
+
+def _take(found: Iterator[Entry]) -> list[Entry]:
+    return list(islice(found, LINES))
+
+
+def _sheets(lines: list[Entry]) -> tuple[pa.Table, pa.Table] | str | None:
+    """The tables of some records, or what is wrong with the first that is not right."""
+    told, tables, moves = [], [], []
+    for entry in lines:
+        try:
+            record = entry.read()
+            played = check(record)
+        except RecordError as error:
+            return entry.told(error)
+        if record.result is None and "forfeit" not in record.extra:
+            continue
+        told.append(told_by(record, entry.line))
+        tables.append(Table(record.deal))
+        moves.append(played)
+    if not told:
+        return None
+    sheets = of_games(told, tables, moves)
+    return sheets.games, sheets.seats

@@ -1,0 +1,85 @@
+"""The games of a tournament in tables, for an arena that keeps them so."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from bali.lab.arena.entry import Entry, entry_of, read
+from bali.lab.arena.tournament import Place, Tournament
+from bali.lab.fixture import Fixture
+from bali.lab.playing import Clock, Forfeit
+from bali.lab.tables import TABLES
+from bali.lab.tables.folder import FORMAT, About, Folder
+from bali.record import VARIANTS
+
+
+class TableBook:
+    """A folder that exactly one arena writes to."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = Folder(folder)
+
+    def seed(self) -> int | None:
+        return self._folder.seed()
+
+    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[Entry]:
+        """Those that have been played; then the folder is ready for others."""
+        self._folder.claim(
+            About(
+                format=FORMAT,
+                command="arena",
+                bots=list(tournament.bots),
+                players=list(tournament.players),
+                variants=[VARIANTS[tournament.oracle + 2 * tournament.demon]],
+                seed=tournament.seed,
+                tables=list(TABLES),
+            )
+        )
+        done = self._folder.done(len(fixtures))
+        for part in self._folder.parts():
+            yield from entries(part, tournament)
+        missing = [fixture for fixture in fixtures if fixture.game not in done]
+        for line in self._folder.expect(missing).values():
+            yield read(line)
+
+    def add(self, line: bytes) -> None:
+        self._folder.keep(line)
+
+    def close(self) -> None:
+        self._folder.close()
+
+
+def entries(part: Path, tournament: Tournament) -> Iterator[Entry]:
+    """The games of a part, as their records would tell them."""
+    games = pq.read_table(part).to_pylist()
+    seats = pq.read_table(part.parent.parent / "seats" / part.name)
+    at = 0
+    for game in games:
+        yield _entry(game, seats.slice(at, game["players"]), tournament)
+        at += game["players"]
+
+
+def _entry(game: dict[str, int], seats: pa.Table, tournament: Tournament) -> Entry:
+    rows = seats.select(["bot", "total", "won", "choices", "seconds"]).to_pylist()
+    forfeit = None
+    if game["forfeit_seat"] is not None:
+        reason = str(game["forfeit_reason"])
+        forfeit = Forfeit(game["forfeit_seat"], game["forfeit_move"], reason)
+    place = Place(
+        bots=list(tournament.bots),
+        players=list(tournament.players),
+        seed=tournament.seed,
+        game=game["game"],
+        deal=game["deal"],
+        clocks=[Clock(row["choices"], row["seconds"] or 0.0) for row in rows],
+    )
+    return entry_of(
+        variants=VARIANTS[tournament.oracle + 2 * tournament.demon],
+        names=[row["bot"] for row in rows],
+        place=place,
+        totals=[row["total"] for row in rows],
+        winners=[seat for seat, row in enumerate(rows) if row["won"] > 0],
+        forfeit=forfeit,
+    )

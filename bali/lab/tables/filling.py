@@ -1,0 +1,64 @@
+"""A series of games straight into tables."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from bali.lab.batches import most_hands, records, worth_compiling
+from bali.lab.fixture import chunks
+from bali.lab.playing import introduce
+from bali.lab.simulate import Series
+from bali.lab.tables.folder import FORMAT, PART, About, Folder, compiled_part
+from bali.lab.workers import Hands
+from bali.record import VARIANTS
+
+
+def about(series: Series, tables: list[str]) -> About:
+    variants = dict.fromkeys(
+        configuration.oracle + 2 * configuration.demon for configuration in series.configurations
+    )
+    return About(
+        format=FORMAT,
+        command="simulate",
+        bots=list(series.bots),
+        players=sorted({configuration.players for configuration in series.configurations}),
+        variants=[VARIANTS[variant] for variant in variants],
+        seed=series.seed,
+        tables=tables,
+    )
+
+
+def fill(folder: Folder, series: Series, games: int, hands: Hands) -> Iterator[int]:
+    """Play what is missing, and say after each step how many games more are kept.
+
+    The first answer is the number of those that were there before.
+    """
+    introduce(series.bots)
+    done = folder.done(games)
+    missing = [game for game in range(games) if game not in done]
+    if worth_compiling(series.bots, games):
+        yield len(done)
+        yield from _compiled(folder, series, missing, hands)
+    else:
+        noted = folder.expect(map(series.fixture, missing))
+        yield len(done) + len(noted)
+        left = [game for game in missing if game not in noted]
+        yield from _one_by_one(folder, series, left, hands)
+
+
+def _compiled(folder: Folder, series: Series, missing: list[int], hands: Hands) -> Iterator[int]:
+    work = partial(compiled_part, series, folder.tables)
+    tasks = chunks(map(series.fixture, missing), PART)
+    most = most_hands(series.bots, -(-len(missing) // PART), len(missing))
+    for chunk, part in hands.worked(work, tasks, most):
+        folder.add(part)
+        yield len(chunk.fixtures)
+
+
+def _one_by_one(folder: Folder, series: Series, left: list[int], hands: Hands) -> Iterator[int]:
+    work = partial(records, series._replace(timed=True), False, False)
+    tasks = chunks(map(series.fixture, left), hands.slow)
+    most = most_hands(series.bots, -(-len(left) // hands.slow), len(left))
+    for _, lines in hands.worked(work, tasks, most):
+        for line in lines:
+            folder.keep(line)
+        yield len(lines)

@@ -1,0 +1,236 @@
+"""From games to the rows of the tables."""
+
+from collections.abc import Sequence
+from time import process_time
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from bali import rules
+from bali.kernel.facts import RARE, Facts, facts
+from bali.kernel.games import LONGEST
+from bali.kernel.records import Tables, blank, put
+from bali.lab.batches import batch, clocks
+from bali.lab.fixture import Contest, Fixture
+from bali.lab.playing import Clock, Forfeit
+from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS
+from bali.moves import COLORS, KINDS, PHASES, WORDS
+from bali.moves import GOODS as GOOD_WORDS
+from bali.record import Record
+from bali.table import Table
+
+Column = Any  # of NumPy or of Arrow
+DECIDED_BY = ("points", "shrines", "stones", "shared")
+
+
+class Sheets(NamedTuple):
+    """The three tables of some games."""
+
+    games: pa.Table
+    seats: pa.Table
+    decisions: pa.Table
+
+
+class Told(NamedTuple):
+    """What the moves do not tell of a game."""
+
+    fixture: Fixture
+    seed: int
+    forfeit: Forfeit | None
+    clocks: Sequence[Clock]  # by seat; empty if nobody looked at a clock
+
+
+class _Arena(msgspec.Struct):
+    seed: int
+    game: int
+    deal: int
+    clocks: list[Clock]
+
+
+def told_by(record: Record, number: int) -> Told:
+    """Where a record belongs, by its own words, or by its number in the file."""
+    said = {key: msgspec.json.decode(raw) for key, raw in record.extra.items()}
+    place = msgspec.convert(said["arena"], _Arena) if "arena" in said else None
+    game = place.game if place else said.get("game", number)
+    fixture = Fixture(
+        game,
+        place.deal if place else game,
+        tuple(name or "?" for name in record.names()),
+        record.deal.oracle,
+        record.deal.demon,
+    )
+    forfeit = msgspec.convert(said["forfeit"], Forfeit) if "forfeit" in said else None
+    clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[Clock])
+    return Told(fixture, place.seed if place else said.get("seed", 0), forfeit, clocks)
+
+
+def of_batch(contest: Contest, fixtures: Sequence[Fixture]) -> Sheets:
+    """Games of compiled bots, played here and now."""
+    begin = process_time()
+    played = batch(contest, fixtures)
+    thought = clocks(fixtures, played, process_time() - begin)
+    told = [
+        Told(fixture, contest.seed, None, clock)
+        for fixture, clock in zip(fixtures, thought, strict=True)
+    ]
+    found = facts(played.starts, played.moves, played.lengths)
+    return _sheets(told, played.starts, found, played.lengths)
+
+
+def of_games(told: Sequence[Told], tables: Sequence[Table], moves: Sequence[list[int]]) -> Sheets:
+    """Games that were played before: the tables as they were dealt, and their moves, all legal."""
+    number = len(told)
+    starts = blank(number)
+    rows = np.zeros((number, LONGEST), np.int8)
+    lengths = np.array([len(game) for game in moves], np.int64)
+    for place, (table, game) in enumerate(zip(tables, moves, strict=True)):
+        put(starts, place, table)
+        rows[place, : len(game)] = game
+    return _sheets(told, starts, facts(starts, rows, lengths), lengths)
+
+
+def _sheets(
+    told: Sequence[Told], starts: Tables, found: Facts, lengths: NDArray[np.int64]
+) -> Sheets:
+    players = np.array([len(one.fixture.seats) for one in told])
+    taken = np.arange(rules.MOST) < players[:, None]
+    over = np.array([one.forfeit is None for one in told])
+    games = np.array([one.fixture.game for one in told], np.int64)
+    return Sheets(
+        _table(GAMES, _games(told, found, players, over)),
+        _table(SEATS, _seats(told, starts, found, taken, over)),
+        _table(
+            DECISIONS,
+            {"game": np.repeat(games, lengths)}
+            | {name: found.decisions[name] for name in ("step", "turn", "seat", "options", "legal")}
+            | {
+                "phase": _words(found.decisions["phase"], PHASES),
+                "move": _words(found.decisions["move"], WORDS),
+            },
+        ),
+    )
+
+
+def _table(schema: pa.Schema, columns: dict[str, Column]) -> pa.Table:
+    """Columns in the order and of the types that the schema says."""
+    arrays = []
+    for field in schema:
+        column = columns[field.name]
+        array = column if isinstance(column, pa.Array) else pa.array(np.ascontiguousarray(column))
+        arrays.append(array.cast(field.type))
+    return pa.Table.from_arrays(arrays, schema=schema)
+
+
+def _games(
+    told: Sequence[Told], found: Facts, players: NDArray[np.int64], over: NDArray[np.bool_]
+) -> dict[str, Column]:
+    rows, fixtures = found.games, [one.fixture for one in told]
+    forfeits = [one.forfeit for one in told]
+    columns: dict[str, Column] = {
+        "game": np.array([fixture.game for fixture in fixtures], np.int64),
+        "seed": np.array([one.seed for one in told], np.uint64),
+        "deal": np.array([fixture.deal for fixture in fixtures], np.int64),
+        "players": players,
+        "oracle": np.array([fixture.oracle for fixture in fixtures], np.bool_),
+        "demon": np.array([fixture.demon for fixture in fixtures], np.bool_),
+        "margin": _known(rows["margin"], over),
+        "decided_by": _words(_decided_by(rows["rare"]), DECIDED_BY, over),
+        "forfeit_seat": pa.array([f and f.seat for f in forfeits], pa.int8()),
+        "forfeit_move": pa.array([f and f.move for f in forfeits], pa.int16()),
+        "forfeit_reason": pa.array([f and f.reason for f in forfeits], pa.string()),
+    }
+    for name in ("turns", "moves", "rows", "looks"):
+        columns[name] = rows[name]
+    for place, good in enumerate(GOOD_WORDS):
+        columns[f"altar_{good}"] = rows["altar"][:, place]
+        columns[f"value_{good}"] = rows["values"][:, place]
+        columns[f"supply_{good}"] = rows["supply"][:, place]
+    for place, name in enumerate(RARE):
+        columns[name] = rows["rare"][:, place]
+    return columns
+
+
+def _decided_by(rare: NDArray[np.int8]) -> NDArray[np.int64]:
+    ties = np.stack([rare[:, RARE.index(f"tie_{how}")] for how in DECIDED_BY[1:]], axis=1)
+    return np.where(ties.any(axis=1), 1 + ties.argmax(axis=1), 0)
+
+
+def _seats(
+    told: Sequence[Told],
+    starts: Tables,
+    found: Facts,
+    taken: NDArray[np.bool_],
+    over: NDArray[np.bool_],
+) -> dict[str, Column]:
+    rows = found.seats[taken]
+    game, seat = np.nonzero(taken)
+    counted = over[game]
+    names = [bot for one in told for bot in one.fixture.seats]
+    columns: dict[str, Column] = {
+        "game": np.array([one.fixture.game for one in told], np.int64)[game],
+        "seat": seat,
+        "bot": pa.array(names, pa.string()).dictionary_encode(),
+        "color": _words(_colors(starts)[taken], COLORS),
+        "won": _won(told, found, taken),
+        "shrine_points": _known(rules.SHRINE_POINTS * rows["front"][:, rules.SHRINE], counted),
+        "stone_points": _known(rows["stones"] // rules.STONES_A_POINT, counted),
+        "first_shrine": _known(rows["first_shrine"], rows["first_shrine"] > 0),
+        "seconds": _seconds(told),
+    }
+    for name in ("total", "goods_points"):
+        columns[name] = _known(rows[name], counted)
+    for name in SEATS.names:
+        if name not in columns and name in (rows.dtype.names or ()):
+            columns[name] = rows[name]
+    for place, kind in enumerate(KINDS):
+        columns[f"front_{kind}"] = rows["front"][:, place]
+        for third, when in enumerate(THIRDS):
+            columns[f"played_{kind}_{when}"] = rows["played"][:, place, third]
+    for place, good in enumerate(GOOD_WORDS):
+        columns[f"goods_{good}"] = rows["goods"][:, place]
+        columns[f"bought_{good}"] = rows["bought"][:, place]
+    return columns
+
+
+def _seconds(told: Sequence[Told]) -> pa.Array:
+    """None where nobody looked at a clock."""
+    seconds: list[float | None] = []
+    for one in told:
+        seconds += [clock.seconds for clock in one.clocks] or [None] * len(one.fixture.seats)
+    return pa.array(seconds, pa.float64())
+
+
+def _won(told: Sequence[Told], found: Facts, taken: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Shared victories in parts; whoever forfeits loses, and the others share."""
+    wins = found.seats["wins"] & taken
+    for place, one in enumerate(told):
+        if one.forfeit is not None:
+            wins[place] = taken[place]
+            wins[place, one.forfeit.seat] = False
+    shares: NDArray[np.float64] = (wins / wins.sum(axis=1)[:, None])[taken]
+    return shares
+
+
+def _colors(starts: Tables) -> NDArray[np.int64]:
+    """By game and seat, from the farmer that is missing (R1.2)."""
+    farmers = starts["hand"][:, :, rules.FARMER :]
+    color_of = np.array([rules.LACKS.index(good) for good in range(rules.GOODS)])
+    colors: NDArray[np.int64] = color_of[farmers.argmin(axis=2)]
+    return colors
+
+
+def _words(
+    codes: NDArray[np.generic], words: Sequence[str], known: NDArray[np.bool_] | None = None
+) -> pa.Array:
+    mask = None if known is None else ~known
+    return pa.DictionaryArray.from_arrays(
+        pa.array(codes.astype(np.int8), mask=mask), pa.array(words, pa.string())
+    )
+
+
+def _known(numbers: NDArray[np.generic], known: NDArray[np.bool_]) -> pa.Array:
+    """Nothing where there is nothing to say."""
+    return pa.array(np.ascontiguousarray(numbers), mask=~known)
