@@ -12,9 +12,12 @@ from bali.kernel.forecast import fitted
 from bali.kernel.search import Tree, Ways, search, tree
 from bali.moves import IDS, WORDS
 
-INFORMED = Ways(exploration=0.4, sensible=True, turns=4, widening=1.0, spread=4.0)
+# Between two, many games by rules of thumb; among more, fewer with opponents more like real ones.
+DUEL = Ways(exploration=0.4, sensible=True, bright=0, turns=4, widening=1.0, theirs=1.0, spread=4.0)
+CROWD = DUEL._replace(bright=2, turns=2, theirs=0.5)
+INFORMED = {2: DUEL, 3: CROWD, 4: CROWD}  # by the number of players
 # Plain information-set UCT, without any knowledge of the game: to compare with.
-UNINFORMED = Ways(exploration=0.7, sensible=False, turns=0, widening=0.0, spread=1.0)
+UNINFORMED = dict.fromkeys(INFORMED, DUEL._replace(exploration=0.7, sensible=False))
 
 MOST_NODES = 1 << 20
 AT_ONCE = 200 if available() else 1  # games between two looks at the clock
@@ -24,8 +27,8 @@ DRIFT = 0.06
 
 
 class SearchBot:
-    def __init__(self, ways: Ways) -> None:
-        self.ways = ways
+    def __init__(self, ways: dict[int, Ways]) -> None:
+        self.ways = ways  # by the number of players
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return IDS[self.think(knowledge, chance, budget)[0].move]
@@ -33,7 +36,8 @@ class SearchBot:
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
         begin = perf_counter()
         held = beliefs(knowledge.view, chance)
-        grown = grow(held, self.ways, chance.below(1 << 63), budget, begin)
+        ways = self.ways[knowledge.view.players]
+        grown = grow(held, ways, chance.below(1 << 63), budget, begin)
         return thoughts(grown, knowledge.legal)
 
 

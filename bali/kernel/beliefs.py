@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from bali import rules
 from bali.kernel.chance import Chances, bits, pick
 from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.greed import ROOM
 from bali.kernel.records import Tables
 
 _lay = ruled(rules.lay)
@@ -45,7 +46,7 @@ Sums = NDArray[np.float64]  # by case: the worlds up to here
 class Beliefs(NamedTuple):
     """What the compiled search deals from; see `bali.beliefs`."""
 
-    tables: Tables  # the first shows all that the seat knows, the second is room for a deal
+    tables: Tables  # what the seat knows, room for a deal, and to think turns through
     script: Script
     cases: Cases
     upto: Sums
@@ -54,6 +55,7 @@ class Beliefs(NamedTuple):
     pile_known: bool
 
 
+TABLES = 2 + ROOM
 TRIES = 1000  # for one deal; then the world that was found last serves once more
 
 FIRST_ALTAR = (1 << rules.GOODS) - 1  # R10.1: the goods that it has one of

@@ -11,13 +11,12 @@ from bali import rules
 from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.masks import lowest
-from bali.kernel.outlook import YIELD, outlook
+from bali.kernel.outlook import YIELD, turns_left, unscored
 from bali.kernel.playouts import sensible_move
 from bali.kernel.records import Tables
 
-_legal, _apply, _score = ruled(rules.legal), ruled(rules.apply), ruled(rules.score)
-_final_score, _due = ruled(rules.final_score), ruled(rules.due)
-_sole_majority = ruled(rules.sole_majority)
+_legal, _apply = ruled(rules.legal), ruled(rules.apply)
+_worth, _sole_majority = ruled(rules.worth), ruled(rules.sole_majority)
 
 # Decisions of one turn, at the most: buy, play, 4 offerings, bless, 3 takes, 5 rewards or gains.
 ROOM = 20
@@ -25,6 +24,19 @@ STONE = 0.3  # points that a stone is worth beyond what it counts in the end
 CARD = 0.7  # points that a sacrifice card may still gain
 NOTHING = -1e9  # less than anything promises
 UNDECIDED = 1e9  # the turn goes on
+
+# What is found out about a table before the last card of a turn is taken: numbers in one array,
+# which costs less to hand on than several. A row for every seat, and two for all.
+Scales = NDArray[np.float64]
+DUE = 0  # + kind: what a scoring brings the seat
+FINAL = rules.KINDS  # the points it would count now
+FAIR = FINAL + 1  # those and what its stones and goods may still bring
+AHEAD = FINAL + 2  # the points if every card that is left were scored once
+EXPECTED = FINAL + 3  # room for the points in the end
+COLUMNS = FINAL + 4
+PILE = rules.MOST  # by kind: the cards that may be turned up
+GAIN = rules.MOST + 1  # by good: the points that a card may bring; and
+OFTEN = rules.GOODS  # how often each card will be scored, next to it once one more is gone
 
 
 @inner
@@ -80,29 +92,33 @@ def greedy_move(tables: Tables) -> int:
         return lowest(mask)
     if s.phase == rules.CONSULT:
         return rules.ORACLE_LOOK  # a card more
-    return think(tables)
+    return think(tables, mask)
 
 
 @inner
-def think(tables: Tables) -> int:
-    """The move after which the turn can be made most of: all its ways are gone through.
+def think(tables: Tables, mask: int) -> int:
+    """The move of a mask after which the turn can be made most of: all its ways are gone through.
 
     Table n is the turn after n decisions. (Not by recursion, which Numba cannot keep on disk.)
     """
     me = tables[0].mover
+    found = np.empty((rules.MOST + 2, COLUMNS))
     left = np.zeros(ROOM, np.int64)  # by decision: the moves not yet tried
     move = np.zeros(ROOM, np.int64)  # the one being tried
     most = np.full(ROOM, NOTHING)  # what the best of the others promised
     at, best = 0, 0
-    left[0] = _legal(tables[0])
+    left[0] = mask
+    weigh(tables, 0, found)
     while True:
         if left[at]:
             move[at] = lowest(left[at])
             left[at] &= left[at] - 1
-            value = after(tables, at, move[at], me)
+            value = after(tables, at, move[at], me, found)
             if value == UNDECIDED:
                 at += 1
                 left[at], most[at] = _legal(tables[at]), NOTHING
+                if tables[at].phase == rules.TAKE:
+                    weigh(tables, at, found)
                 continue
         elif at > 0:
             value = most[at]
@@ -116,18 +132,29 @@ def think(tables: Tables) -> int:
 
 
 @inner
-def after(tables: Tables, at: int, move: int, me: int) -> float:
+def after(tables: Tables, at: int, move: int, me: int, found: Scales) -> float:
     """What a move promises if it ends the turn; if not, it is made at the next table."""
+    s = tables[at]
+    if s.phase == rules.TAKE:
+        row = move - rules.TAKE_ROW
+        if s.length[row] == 1:
+            if s.to_take > 1:
+                weigh(tables, at, found)  # other ways have been thought through since
+            return blindly(tables, at, row, me, found)
+        if s.to_take == 1:
+            return last_take(tables, at, me, found, s.offer[row][0], s.offer[row][1], True)
     tables[at + 1] = tables[at]
     s = tables[at + 1]
-    row = move - rules.TAKE_ROW
-    if s.phase == rules.TAKE and s.length[row] == 1:
-        return blindly(tables, at + 1, row, me)
     _apply(s, move)
     while s.phase != rules.BUY and s.mover != me and s.mover != rules.NOBODY:  # noqa: PLR1714
         _apply(s, answer(tables, at + 1))
     if s.phase in (rules.BUY, rules.OVER):
-        return promise(tables, at + 1, me)
+        weigh(tables, at + 1, found)
+        if s.phase == rules.OVER:
+            return lead(tables, at + 1, me, found, FINAL)
+        for seat in range(s.players):
+            found[seat, EXPECTED] = found[seat, FAIR] + found[GAIN, OFTEN] * found[seat, AHEAD]
+        return lead(tables, at + 1, me, found, EXPECTED)
     return UNDECIDED
 
 
@@ -144,68 +171,114 @@ def answer(tables: Tables, at: int) -> int:
 
 
 @inner
-def promise(tables: Tables, at: int, me: int) -> float:
-    """By how many points the seat may expect to be ahead."""
+def weigh(tables: Tables, at: int, found: Scales) -> None:
+    """Find out what all ways to take a last card have in common: there are many of them."""
     s = tables[at]
-    ahead = np.zeros(rules.KINDS)
-    if s.phase != rules.OVER:
-        outlook(tables, at, ahead)
-    mine, other = 0.0, NOTHING
+    cards = unscored(tables, at, found[PILE])
+    for taken in range(2):
+        found[GAIN, OFTEN + taken] = turns_left(tables, at, taken) / max(1, cards - taken)
     for seat in range(s.players):
-        points = prospects(tables, at, seat, ahead)
-        if seat == me:
-            mine = points
-        else:
-            other = max(other, points)
-    return mine - other
+        stones = s.stones[seat]
+        points = s.points[seat] + stones // rules.STONES_A_POINT
+        points += rules.SHRINE_POINTS * s.front[seat][rules.SHRINE]
+        found[seat, FINAL], found[seat, FAIR] = points, points + STONE * stones
+    weigh_goods(tables, at, found)
+    weigh_kinds(tables, at, found)
 
 
 @inner
-def prospects(tables: Tables, at: int, seat: int, ahead: NDArray[np.float64]) -> float:
-    """The points a seat would count now, and those its cards will bring if all goes on as usual."""
+def weigh_goods(tables: Tables, at: int, found: Scales) -> None:
+    """What a card of each good may bring; one of an empty supply, what the best of others does."""
     s = tables[at]
-    points = float(_final_score(s, seat))
-    if s.phase == rules.OVER:
-        return points
-    points += STONE * s.stones[seat]
+    best = 0.0
     for good in range(rules.GOODS):
-        points += CARD * s.goods[seat][good]
+        worth = float(_worth(s.altar_count, good))
+        found[GAIN, good] = CARD + worth
+        if s.supply[good] > 0:
+            best = max(best, CARD + worth)
+        for seat in range(s.players):
+            found[seat, FINAL] += worth * s.goods[seat][good]
+            found[seat, FAIR] += (CARD + worth) * s.goods[seat][good]
+    for good in range(rules.GOODS):
+        if s.supply[good] == 0:
+            found[GAIN, good] = best
+
+
+@inner
+def weigh_kinds(tables: Tables, at: int, found: Scales) -> None:
+    """What a scoring of each kind brings, and all the cards that are left; then count the pile."""
+    s = tables[at]
+    found[: s.players, AHEAD] = 0.0
     for kind in range(rules.KINDS):
-        if kind < rules.FARMER:
-            points += YIELD[kind] * ahead[kind] * _due(s, seat, kind)
-        elif s.front[seat][kind] > 0:
-            more = 1 if _sole_majority(s, kind) == seat else 0
-            points += YIELD[kind] * ahead[kind] * (1 + more)
+        alone = _sole_majority(s, kind)
+        for seat in range(s.players):
+            due = float(s.front[seat][kind])
+            if kind >= rules.FARMER:
+                due = min(1.0, due)
+            if seat == alone:
+                due += 1.0
+            found[seat, DUE + kind] = due
+            found[seat, AHEAD] += YIELD[kind] * found[PILE, kind] * due
+    for row in range(rules.ROWS):
+        for place in range(s.length[row]):
+            found[PILE, s.offer[row][place]] -= 1.0
+
+
+@inner
+def last_take(
+    tables: Tables, at: int, me: int, found: Scales, taken: int, scored: int, seen: bool
+) -> float:
+    """What a turn promises that ends with one card taken and the kind of the next one scored.
+
+    Only a player who has seen that card chooses between points and stones.
+    """
+    s = tables[at]
+    for seat in range(s.players):
+        ahead = found[seat, AHEAD] - YIELD[taken] * found[seat, DUE + taken]
+        if not seen:
+            ahead += YIELD[scored] * found[seat, DUE + scored]
+        often = found[GAIN, OFTEN + seen]
+        gained = gains(tables, at, seat, found, scored, seen and seat == me)
+        found[seat, EXPECTED] = found[seat, FAIR] + often * ahead + gained
+    return lead(tables, at, me, found, EXPECTED)
+
+
+@inner
+def gains(tables: Tables, at: int, seat: int, found: Scales, scored: int, stones: bool) -> float:
+    """What a scoring brings a seat, in points or, if it may choose, in stones for its shrines."""
+    due = found[seat, DUE + scored]
+    if scored >= rules.FARMER:
+        return float(due * found[GAIN, scored - rules.FARMER])
+    points = 0.0 if scored == rules.STONEMASON else due
+    if scored == rules.STONEMASON or (scored == rules.SHRINE and stones):
+        over = tables[at].stones[seat] % rules.STONES_A_POINT
+        points = max(points, STONE * due + (over + int(due)) // rules.STONES_A_POINT)
     return float(points)
 
 
 @inner
-def blindly(tables: Tables, at: int, row: int, me: int) -> float:
+def blindly(tables: Tables, at: int, row: int, me: int, found: Scales) -> float:
     """What it promises to take the last card of a row: the mean over the cards that may follow."""
     s = tables[at]
-    s.hand[me][s.offer[row][0]] += 1
-    s.length[row] = 0
-    s.last_row = row
-    left = s.pile_size - s.drawn
-    if left <= rules.DEPTH:
-        s.phase = rules.OVER  # R9.1
-        return promise(tables, at, me)
-    total, cards = 0.0, 0
+    if s.pile_size - s.drawn <= rules.DEPTH:  # R9.1
+        return lead(tables, at, me, found, FINAL)
+    total, cards = 0.0, 0.0
     for kind in range(rules.KINDS):
-        copies = 0
-        for place in range(s.drawn, s.pile_size):
-            copies += s.pile[place] == kind
-        if copies > 0:
-            tables[at + 1] = tables[at]
-            then = tables[at + 1]
-            then.offer[row][0] = kind
-            then.length[row] = 1
-            _score(then)
-            while then.phase != rules.BUY:
-                _apply(then, answer(tables, at + 1))
-            total += copies * promise(tables, at + 1, me)
-            cards += copies
-    return total / max(1, cards)
+        if found[PILE, kind] > 0.0:
+            value = last_take(tables, at, me, found, s.offer[row][0], kind, False)
+            total += found[PILE, kind] * value
+            cards += found[PILE, kind]
+    return total / max(1.0, cards)
+
+
+@inner
+def lead(tables: Tables, at: int, me: int, found: Scales, points: int) -> float:
+    """By how many points the seat is ahead of the best of the others."""
+    other = NOTHING
+    for seat in range(tables[at].players):
+        if seat != me:
+            other = max(other, found[seat, points])
+    return float(found[me, points] - other)
 
 
 @entry

@@ -17,6 +17,7 @@ from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.forecast import ROOM, Numbers, Weights, forecast
 from bali.kernel.games import LONGEST
+from bali.kernel.greed import think
 from bali.kernel.playouts import any_move, sensible_move
 from bali.kernel.records import Tables
 
@@ -42,8 +43,10 @@ class Ways(NamedTuple):
 
     exploration: float
     sensible: bool  # by rules of thumb and forecast, or by random moves to the end
-    turns: int  # so many turns of sensible moves before the forecast
+    bright: int  # so many turns of greedy moves first; if any, greed also tries the new moves
+    turns: int  # then so many turns of sensible moves before the forecast
     widening: float  # a move more is tried whenever the root of the visits has grown by its inverse
+    theirs: float  # the same where others move
     spread: float  # points by which a forecast errs, for each root of a turn that is left
 
 
@@ -128,14 +131,15 @@ def descend(grown: Tree, node: int, tables: Tables, ways: Ways) -> tuple[int, bo
             if bound > highest:
                 best, highest = child, bound
         child = option.next
-    enough = ways.sensible and tried >= 1 + ways.widening * np.sqrt(nodes[node].visits)
+    widening = ways.widening if s.mover == tables[0].mover else ways.theirs
+    enough = ways.sensible and tried >= 1 + widening * np.sqrt(nodes[node].visits)
     if untried == 0 or enough:
         _apply(s, nodes[best].move)
         return best, False
     if grown.size[0] == len(nodes):
         return ROOT, False
     if ways.sensible:
-        move = sensible_move(tables, 1, untried, grown.chances)
+        move = good_move(tables, ways.bright > 0, untried, grown.chances)
     else:
         move = any_move(untried, grown.chances)
     _apply(s, move)
@@ -155,13 +159,24 @@ def add(grown: Tree, parent: int, move: int) -> int:
 
 
 @inner
+def good_move(tables: Tables, bright: bool, mask: int, chances: Chances) -> int:
+    """One of the moves in a mask: the greedy one, or by a rule of thumb."""
+    s = tables[1]
+    if not bright or mask & (mask - 1) == 0 or s.phase == rules.CONSULT:
+        return sensible_move(tables, 1, mask, chances)
+    tables[2] = tables[1]
+    return think(tables[2:], mask)
+
+
+@inner
 def play_out(tables: Tables, ways: Ways, chances: Chances) -> None:
-    """Play on from a leaf: some turns of sensible moves, or random ones to the end."""
+    """Play on from a leaf: some turns of good moves, or random ones to the end."""
     s = tables[1]
     if ways.sensible:
-        until = s.turn + ways.turns
+        dusk = s.turn + ways.bright
+        until = dusk + ways.turns
         while s.phase != rules.OVER and (s.turn < until or s.phase != rules.BUY):
-            _apply(s, sensible_move(tables, 1, _legal(s), chances))
+            _apply(s, good_move(tables, s.turn < dusk, _legal(s), chances))
     else:
         while s.phase != rules.OVER:
             _apply(s, any_move(_legal(s), chances))

@@ -25,7 +25,7 @@ STEPS = 20_000  # some tenths of a second
 def beliefs(view: View, chance: Chance) -> Beliefs:
     """The beliefs of the seat to move; every deal from them succeeds."""
     script = Script(view)
-    tables = blank(2)
+    tables = blank(kernel.TABLES)
     put(tables, 0, known_table(view))
     held = believing(tables, script.rows, script.cases, script.worlds())
     chances = np.array([chance.below(1 << 63)], np.uint64)
