@@ -84,6 +84,5 @@ replay-play = Abspielen
 replay-jump = Zu Zug
 replay-eyes = Mit den Augen von
 replay-eyes-all = allen, Karten offen
-replay-eyes-own = mir
 replay-link = Link zu diesem Augenblick
 replay-loading = Einen Augenblick …

@@ -84,6 +84,5 @@ replay-play = Play
 replay-jump = Go to turn
 replay-eyes = Through the eyes of
 replay-eyes-all = all, cards open
-replay-eyes-own = my seat
 replay-link = Link to this moment
 replay-loading = One moment …

@@ -84,6 +84,5 @@ replay-play = 再生
 replay-jump = 手番へ移動
 replay-eyes = 視点
 replay-eyes-all = 全員、カード公開
-replay-eyes-own = 自分
 replay-link = この場面へのリンク
 replay-loading = お待ちください…

@@ -84,6 +84,5 @@ replay-play = Afspelen
 replay-jump = Naar beurt
 replay-eyes = Door de ogen van
 replay-eyes-all = iedereen, kaarten open
-replay-eyes-own = mijzelf
 replay-link = Link naar dit moment
 replay-loading = Een ogenblik …
