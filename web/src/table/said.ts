@@ -1,7 +1,6 @@
 /** The words around the table: names for a screen reader, short marks, and the one sentence. */
 
 import { changes, label, whatFollows, whyNot } from "../lib/foretell";
-import { object } from "../lib/tell";
 import { join, say } from "../lib/texts.svelte";
 import type { Due, Outlook, Row, SeatView, TableDocument, View } from "../lib/types";
 import type { Look } from "./look";
@@ -21,7 +20,7 @@ function bottom(card: string, row: number): string {
 
 /** What taking the bottom card of a row would bring, whoever does it. */
 export function foresee(doc: TableDocument, row: Row, names: string[]): string {
-  if (row.demon && row.reveals) return say("row-demon", { card: object(row.reveals) });
+  if (row.demon && row.reveals) return say("row-demon", { card: say(`kind-${row.reveals}`) });
   if (row.demon) return say("row-demon-last");
   const legal = doc.preview[`take ${row.row}`]?.outlook;
   const outlook: Outlook = legal ?? {
