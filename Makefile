@@ -49,7 +49,7 @@ bench: $(READY) ## measure the speed, ours alone and beside others' engines
 	@$(BIN)/bali bench
 	@$(BIN)/python -m tools.peers
 
-bench-learn: $(READY) ## train a network by self-play and let it play against bots; some 20 minutes
+bench-learn: $(READY) ## train a network by self-play and let it play against bots; some 10 minutes
 	@mkdir -p learnt
 	@$(BIN)/python examples/learn.py --out learnt/2.npz
 	@$(BIN)/bali arena --bots learnt/2.npz,random --players 2 --games 400 --seed 1

@@ -1,4 +1,4 @@
-"""Learn Bali by self-play, on one core of a CPU: `python examples/learn.py --minutes 10`.
+"""Learn Bali by self-play, on one core of a CPU: `python examples/learn.py`.
 
 A small network judges what a seat sees after a move; a player makes the move that it judges best.
 Thousands of tables are played at once by the network against itself, with a random move now and
@@ -206,7 +206,7 @@ def train(learner: Learner, seconds: float, every: float, games: int) -> Iterato
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--minutes", type=float, default=10, help="of computing (10)")
+    parser.add_argument("--minutes", type=float, default=5, help="of computing (5)")
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
     parser.add_argument("--tables", type=int, default=512, help="played at once (512)")
     parser.add_argument("--games", type=int, default=1024, help="of each examination (1024)")

@@ -74,7 +74,7 @@ FILES: dict[str, Callable[[], str]] = (
     }
     | {
         f"openspiel-{_name(*configuration)}": partial(openspiel, *configuration)
-        for configuration in (CONFIGURATIONS[0], CONFIGURATIONS[-1])
+        for configuration in (CONFIGURATIONS[0], CONFIGURATIONS[3])
     }
 )
 

@@ -70,7 +70,8 @@ class BaliGame(pyspiel.Game):  # type: ignore[misc]
         iig_obs_type: Any = None,
         params: Any = None,  # noqa: ARG002
     ) -> Observer:
-        return Observer(self.variants[0], iig_obs_type or pyspiel.IIGObservationType())
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.variants[0], iig_obs_type or usual)
 
 
 class BaliState(pyspiel.State):  # type: ignore[misc]

@@ -32,7 +32,7 @@ class Observer:
             self.dict["player"] = self.tensor[:players]
             self.dict |= parted(self.tensor[players : players + observed], players)
             if noted:
-                self.dict["notes"] = self.tensor[players + observed :].reshape(MOST_NOTES, BITS)
+                self.dict["notes"] = self.tensor[players + observed :]
 
     def set_from(self, state: Any, player: int) -> None:
         if self.tensor is None:
@@ -44,7 +44,8 @@ class Observer:
         self.tensor[self._players : self._players + len(observed)] = observed
         if self._recalls:
             seen = np.frombuffer(course.notes[player], np.uint8)
-            self.dict["notes"][: len(seen)] = (seen[:, None] + 1) >> _BITS & 1
+            noted = (seen[:, None] + 1) >> _BITS & 1
+            self.dict["notes"][: noted.size] = noted.ravel()
 
     def string_from(self, state: Any, player: int) -> str:
         course: Course = state.course
