@@ -10,7 +10,7 @@ import pyarrow as pa
 from bali.kernel.facts import RARE
 from bali.lab.arena.interval import Part, interval
 from bali.lab.report.bots import Bots
-from bali.lab.report.reading import Some
+from bali.lab.report.reading import Some, source
 from bali.lab.report.results import (
     DeedLine,
     Findings,
@@ -44,20 +44,20 @@ NEEDS_ORACLE = {"oracles_only", "look_declined", "small_look", "no_altar"}
 def analyse(found: Iterable[Some]) -> Findings:
     tallies: dict[Key, Tally] = {}
     bots = Bots()
-    sources: dict[str, None] = {}
-    games = forfeits = 0
+    sources: dict[str, int] = defaultdict(int)
+    forfeits = 0
     for some in found:
-        sources[some.source] = None
-        games += len(some.games)
+        sources[some.source] += len(some.games)
+        forfeits += len(some.games)
         bots.add(some)
         for key, block in _blocks(some):
             tallies.setdefault(key, Tally(key[1])).add(block)
             forfeits -= len(block.games)
     ordered = dict(sorted(tallies.items(), key=lambda item: _order(item[0])))
     return Findings(
-        games=games,
-        forfeits=games + forfeits,
-        sources=list(sources),
+        games=sum(sources.values()),
+        forfeits=forfeits,
+        sources=[source(file, games) for file, games in sources.items()],
         sorts=[_games_line(key, tally) for key, tally in ordered.items()],
         seats=[line for key, tally in ordered.items() for line in _seat_lines(key, tally)],
         spreads=[_spread(*group) for group in _by_players(ordered)],

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bali.lab.report.figures import Grid, games, sections, short
-from bali.lab.report.results import Findings
+from bali.lab.report.results import Findings, commands
 from bali.lab.report.style import ALONE
 from bali.lab.report.svg import standing_alone
 from bali.lab.report.wording import Wording
@@ -21,7 +21,6 @@ def document(
     parts = [
         f"# {texts.say('report-title')}",
         texts.say("report-lead", games=words.whole(found.games), bots=bots),
-        texts.say("report-command", command=f"\n\n```\n{command}\n```"),
         f"## {texts.say('report-short-title')}",
         _table(short(found, words)),
         _table(games(found, words)),
@@ -35,7 +34,9 @@ def document(
             parts.append(f"![{section.title}]({folder}/{file})")
         if len(section.grid.rows) <= LONGEST:
             parts.append(_table(section.grid))
+    told = "\n".join([*commands(found), command])
     parts += [f"## {texts.say('report-method-title')}", texts.say("report-method")]
+    parts += [texts.say("report-commands") + ":", f"```\n{told}\n```"]
     return "\n\n".join(parts) + "\n", pictures
 
 

@@ -3,7 +3,7 @@
 from html import escape
 
 from bali.lab.report.figures import Grid, Section, games, sections, short
-from bali.lab.report.results import Findings
+from bali.lab.report.results import Findings, commands
 from bali.lab.report.style import PAGE
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
@@ -21,7 +21,7 @@ def page(found: Findings, texts: Texts, command: str) -> str:
         f"<title>{escape(title)}</title><style>{PAGE}</style></head><body><main>"
         f"<header><h1>{escape(title)}</h1>{_lead(found, words)}{_nav(made)}</header>"
         f"{_short(found, words)}{''.join(_section(section, words) for section in made)}"
-        f"{_method(words, command)}</main></body></html>\n"
+        f"{_method(found, words, command)}</main></body></html>\n"
     )
 
 
@@ -86,12 +86,11 @@ def _is_number(text: str) -> bool:
     return text[:1].isdigit() or text[:1] in "+-–"
 
 
-def _method(words: Wording, command: str) -> str:
+def _method(found: Findings, words: Wording, command: str) -> str:
     title, method = words.say("report-method-title"), words.say("report-method")
-    told = escape(words.say("report-command", command="\0")).replace(
-        "\0", f"<code>{escape(command)}</code>"
-    )
+    told = "\n".join([*commands(found), command])
     return (
-        f"<footer><h2>{escape(title)}</h2><p>{escape(method)}</p><p>{told}</p>"
+        f"<footer><h2>{escape(title)}</h2><p>{escape(method)}</p>"
+        f"<p>{escape(words.say('report-commands'))}</p><pre><code>{escape(told)}</code></pre>"
         f"<p>{escape(words.say('about'))}</p></footer>"
     )

@@ -1,5 +1,6 @@
 """Games from files of records and folders of tables, some at a time, as tables of the same form."""
 
+import shlex
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
@@ -10,7 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bali.files import Entry, FileError, entries, shown
-from bali.lab.tables import SUFFIX
+from bali.lab.report.results import Source
+from bali.lab.tables import SUFFIX, TABLES
 from bali.lab.tables.folder import read_about
 from bali.lab.tables.rows import of_games, told_by
 from bali.lab.workers import worked
@@ -37,6 +39,21 @@ def read(files: Sequence[str], jobs: int) -> Iterator[Some]:
 def _is_folder(file: str) -> bool:
     path = Path(file)
     return path.is_dir() or (file.rstrip("/").endswith(SUFFIX) and not path.exists())
+
+
+def source(file: str, games: int) -> Source:
+    """Where games come from; a folder of tables says what made it."""
+    if not _is_folder(file):
+        return Source(file, games, None)
+    about = read_about(Path(file))
+    players = about.players
+    variants = "all" if len(about.variants) > 1 else ",".join(about.variants[0])
+    told = ["bali", about.command, "--games", str(games)]
+    told += ["--players", f"{players[0]}..{players[-1]}" if len(players) > 1 else str(players[0])]
+    told += ["--variants", variants] if variants else []
+    told += ["--bots", ",".join(about.bots), "--seed", str(about.seed)]
+    told += [] if tuple(about.tables) == TABLES else ["--tables", ",".join(about.tables)]
+    return Source(file, games, shlex.join([*told, "--out", file]))
 
 
 def _folder(file: str) -> Iterator[Some]:

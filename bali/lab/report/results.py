@@ -8,6 +8,14 @@ import msgspec
 Sure = tuple[float, float, float]
 
 
+class Source(msgspec.Struct, frozen=True):
+    """A file or folder of games."""
+
+    file: str
+    games: int
+    command: str | None  # that makes it, if it says so
+
+
 class Sort(msgspec.Struct, frozen=True):
     """Games that are alike: who plays (a bot, or "" where different bots met), and how."""
 
@@ -94,7 +102,7 @@ class RareLine(msgspec.Struct, frozen=True):
 class Findings(msgspec.Struct, frozen=True):
     games: int
     forfeits: int
-    sources: list[str]
+    sources: list[Source]
     sorts: list[GamesLine]
     seats: list[SeatLine]
     spreads: list[Spread]
@@ -103,3 +111,8 @@ class Findings(msgspec.Struct, frozen=True):
     variants: list[VariantLine]
     bots: list[BotLine]
     rare: list[RareLine]
+
+
+def commands(found: Findings) -> list[str]:
+    """Those that made the games, as far as these say so."""
+    return [source.command for source in found.sources if source.command]

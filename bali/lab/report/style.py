@@ -59,7 +59,7 @@ PAGE = (
     "td.n,th.n{text-align:right}"
     "footer{margin-top:64px;color:var(--soft);font-size:.86rem;border-top:1px solid var(--rule);"
     "padding-top:16px}code{font-family:ui-monospace,monospace;font-size:.92em;"
-    "overflow-wrap:anywhere}"
+    "overflow-wrap:anywhere}pre{white-space:pre-wrap}"
     "@media(max-width:600px){nav{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;"
     "margin-right:-14px;padding:2px 14px 8px 0}main{padding:0 14px 40px}header{padding-top:32px}"
     "section{margin-top:40px}figure{padding:12px 10px 8px}}"

@@ -159,7 +159,8 @@ def curves(
             f"{x(place):.1f},{y(shares[place] if place < len(shares) else 0):.1f}"
             for place in range(first, last + 1)
         )
-        parts.append(f'<polygon points="{path}" class="area c{colour}"/>')
+        ground = f"{WIDTH - RIGHT},{HEIGHT - BOTTOM} {LEFT},{HEIGHT - BOTTOM}"
+        parts.append(f'<polygon points="{path} {ground}" class="area c{colour}"/>')
         parts.append(f'<polyline points="{path}" class="curve c{colour}"/>')
     return Panel(title, "".join(parts), WIDTH, HEIGHT)
 
@@ -247,8 +248,8 @@ def _label_room(labels: Sequence[str]) -> int:
 def standing_alone(
     title: str, panels: Sequence[Panel], legend: Sequence[tuple[int, str]], style: str
 ) -> str:
-    """Panels in rows of two with their legend, as a file of its own."""
-    gap, across = 28, 2 if len(panels) > 1 else 1
+    """Panels in rows of three or two with their legend, as a file of its own."""
+    gap, across = 28, 3 if len(panels) % 3 == 0 else min(2, len(panels))
     width = across * WIDTH + (across + 1) * gap
     parts, y = [], float(gap)
     if legend:

@@ -20,6 +20,8 @@ class Wording:
         return self.say("report-hundredths", number=round(number, 2) + 0.0)
 
     def percent(self, share: float) -> str:
+        if 0 < share < 0.001:
+            return self.say("report-small-percent", number=round(100 * share, 4))
         return self.say("report-percent", number=round(100 * share, 1) + 0.0)
 
     def signed(self, number: float) -> str:

@@ -6,6 +6,7 @@ report-number = { NUMBER($number) }
 report-tenths = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+report-small-percent = { NUMBER($number, maximumFractionDigits: 4) } %
 report-interval = { $value } ({ $low } bis { $high })
 report-at-least = { $number } oder mehr
 
@@ -150,4 +151,4 @@ report-rare-no_altar = ein Orakel kam, doch der Altar war leer
 
 report-method-title = Wie dies entstand
 report-method = Anteile haben Wilsons Intervall; wo eine Verteilung mehrmals gespielt wurde, zählt mit, wie sehr die Verteilungen sich unterscheiden. Andere Werte haben das Intervall des Mittelwerts. Sieger und andere werden Partie für Partie verglichen. Geteilte Siege zählen in Teilen.
-report-command = Der Befehl: { $command }
+report-commands = Die Befehle

@@ -6,6 +6,7 @@ report-number = { NUMBER($number) }
 report-tenths = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+report-small-percent = { NUMBER($number, maximumFractionDigits: 4) } %
 report-interval = { $value } ({ $low } to { $high })
 report-at-least = { $number } or more
 
@@ -150,4 +151,4 @@ report-rare-no_altar = an oracle came, but the altar was empty
 
 report-method-title = How this was made
 report-method = Shares have Wilson's interval; where a deal was played more than once, how much the deals differ is taken into account. Other values have the interval of the mean. Winners and others are compared game by game. Shared victories count in parts.
-report-command = The command: { $command }
+report-commands = The commands

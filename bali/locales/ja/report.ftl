@@ -6,6 +6,7 @@ report-number = { NUMBER($number) }
 report-tenths = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }％
+report-small-percent = { NUMBER($number, maximumFractionDigits: 4) }％
 report-interval = { $value }（{ $low }～{ $high }）
 report-at-least = { $number }以上
 
@@ -150,4 +151,4 @@ report-rare-no_altar = オラクルが出たが祭壇は空だった
 
 report-method-title = 作成方法
 report-method = 割合にはウィルソンの区間を用い、同じ配りを複数回使った場合は配りごとの違いも考慮しました。その他の値には平均の区間を用いています。勝者とその他はゲームごとに比較し、分け合った勝利は等分して数えます。
-report-command = コマンド：{ $command }
+report-commands = コマンド

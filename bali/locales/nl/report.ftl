@@ -6,6 +6,7 @@ report-number = { NUMBER($number) }
 report-tenths = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+report-small-percent = { NUMBER($number, maximumFractionDigits: 4) } %
 report-interval = { $value } ({ $low } tot { $high })
 report-at-least = { $number } of meer
 
@@ -150,4 +151,4 @@ report-rare-no_altar = een orakel kwam, maar de offerplaats was leeg
 
 report-method-title = Hoe dit is gemaakt
 report-method = Aandelen hebben het interval van Wilson; waar een verdeling vaker is gespeeld, telt mee hoezeer de verdelingen verschillen. Andere waarden hebben het interval van het gemiddelde. Winnaars en anderen worden partij voor partij vergeleken. Gedeelde overwinningen tellen in delen.
-report-command = Het commando: { $command }
+report-commands = De commando's
