@@ -188,7 +188,8 @@ def backup(options: argparse.Namespace) -> int:
 
 
 def _hosted(options: argparse.Namespace) -> "Settings":
-    from bali.server.settings import Settings, data_folder
+    from bali.files import data_folder
+    from bali.server.settings import Settings
 
     data = data_folder() if options.data is None else Path(options.data)
     return Settings(data, database=options.database)
