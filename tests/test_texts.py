@@ -21,7 +21,11 @@ from bali.texts import LANGUAGES, TextError, Texts, entries, preferred, sources,
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 # Messages that may read as in English, and why. Those without words of their own need no entry.
-SAME: dict[tuple[str, str], str] = {}
+SAME: dict[tuple[str, str], str] = {
+    (language, f"does-key-{key}"): "the key's letter; the rest is another message"
+    for language in ("de", "nl")
+    for key in ("undo", "hint")
+}
 
 
 @cache
