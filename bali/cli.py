@@ -95,21 +95,29 @@ def home(options: argparse.Namespace) -> int:
 def play(options: argparse.Namespace) -> int:
     from bali.bots import UnknownBot
     from bali.bots.external import BotFailed
-    from bali.terminal.plain import play
+    from bali.match import MatchError
+    from bali.terminal.start import Asked, CannotStart, start
 
+    asked = Asked(
+        language=_language(options),
+        players=options.players,
+        variants=options.variants,
+        history=options.history,
+        people=options.people,
+        bots=options.bots,
+        seed=options.seed,
+        plain=options.plain,
+        resume=options.resume,
+        replay=_recorded(options.replay, options.line) if options.replay else None,
+        table=options.table,
+    )
     try:
-        return play(
-            language=_language(options),
-            players=options.players,
-            variants=options.variants,
-            history=options.history,
-            bots=_seated(options.bots, options.players - 1),
-            seed=options.seed,
-        )
+        start(asked)
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
-    except BotFailed as error:
+    except (BotFailed, CannotStart, MatchError) as error:
         raise Unusable(str(error)) from None
+    return RIGHT
 
 
 def about(options: argparse.Namespace) -> int:
@@ -220,7 +228,8 @@ def backup(options: argparse.Namespace) -> int:
 
 
 def _hosted(options: argparse.Namespace) -> "Settings":
-    from bali.server.settings import Settings, data_folder
+    from bali.files import data_folder
+    from bali.server.settings import Settings
 
     data = data_folder() if options.data is None else Path(options.data)
     return Settings(data, database=options.database)
@@ -501,6 +510,20 @@ def _replayed(options: argparse.Namespace) -> "tuple[Record, Game]":
     return record, game
 
 
+def _recorded(file: str, line: int) -> "Record":
+    """A record that is right from beginning to end."""
+    from bali.files import entry
+    from bali.record import RecordError, check
+
+    found = entry(file, line)
+    try:
+        record = found.read()
+        check(record)
+    except RecordError as error:
+        raise Refused(found.told(error)) from None
+    return record
+
+
 def _played(record: "Record", step: int) -> str | None:
     """The move that was made after so many, if the record goes on, and rightly."""
     from bali.moves import WORDS
@@ -647,8 +670,14 @@ def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
 
     added = command(play)
     table(added, _whole(2, 4))
-    option(added, "--bots", type=_bots, metavar="NAME,…", default="medium")
+    option(added, "--bots", type=_bots, metavar="NAME,…", default=[])
+    option(added, "--people", type=_bots, metavar="NAME,…", default=[])
     history(added)
+    option(added, "--table", metavar="URL")
+    option(added, "--resume", action="store_true")
+    option(added, "--replay", metavar="FILE")
+    option(added, "--line", type=_whole(1), metavar="N", default=1)
+    option(added, "--plain", action="store_true")
     language(added)
 
     added = command(check)

@@ -1,6 +1,7 @@
 """Records in files and streams: `.json` holds one, `.jsonl` one on every line."""
 
 import io
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -137,3 +138,14 @@ def written(file: str | None) -> Iterator[IO[bytes]]:
         return
     with _named(file, "wb") as stream:
         yield stream
+
+
+def data_folder() -> Path:
+    """Where games are kept, by the platform's convention."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "bali"

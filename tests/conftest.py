@@ -1,7 +1,12 @@
 """What all tests need."""
 
+import os
 import signal
+import tempfile
 
 # A shell that runs the tests in the background makes them, and all they start, deaf to ctrl-c.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Games that are played here are none of the user's, nor do the user's change what is tested.
+os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="bali-tests-")

@@ -23,7 +23,7 @@ from bali.server.refusal import STATUS
 from bali.server.requests import NewTable, Replay
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
-from tools.picture import picture
+from tools.picture import SCREEN, picture, screen
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")])
@@ -38,6 +38,11 @@ def blocks(text: str, language: str) -> list[str]:
 
 def test_the_readmes_picture_is_what_the_program_draws() -> None:
     assert blocks(README, "")[0] == picture(), "`make picture` draws it anew"
+
+
+def test_the_readmes_screen_is_what_the_program_draws() -> None:
+    assert SCREEN.read_text("utf-8") == screen(), "`make picture` draws it anew"
+    assert f"]({SCREEN.relative_to(TOP)})" in README
 
 
 def test_the_readmes_program_runs(capsys: pytest.CaptureFixture[str]) -> None:

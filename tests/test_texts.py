@@ -35,6 +35,10 @@ SAME: dict[tuple[str, str], str] = {
     ("nl", "demon"): "the same word",
     ("nl", "foot-demon"): "the same word",
     ("nl", "menu"): "the same word",
+} | {
+    (language, f"does-key-{key}"): "the key's letter; the rest is another message"
+    for language in ("de", "nl")
+    for key in ("undo", "hint")
 }
 
 

@@ -12,9 +12,11 @@ from pathlib import Path
 from bali.chance import Seeded
 from bali.moves import CARDS, COLORS, GOODS
 from bali.table import deal
+from bali.texts import LANGUAGES
 from tests.play import CONFIGURATIONS
 from tools.checksums import checksums
 from tools.playthrough import playthrough
+from tools.screens import SCREENS, screen
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 SEEDS = ((0, 0), (1, 0), (1, 1), (2**64 - 1, 2**64 - 1))  # with the number of the stream
@@ -64,19 +66,22 @@ def openspiel(players: int, oracle: bool, demon: bool) -> str:
     return str(written(game, None, seed=GAME_SEED))
 
 
-# Every golden file and what writes it: deals, checksums, a whole game of every configuration, and
-# two as OpenSpiel plays them.
-FILES: dict[str, Callable[[], str]] = (
-    {"deals.json": deals, "checksums.json": checksums}
-    | {
-        _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
-        for configuration in CONFIGURATIONS
-    }
-    | {
-        f"openspiel-{_name(*configuration)}": partial(openspiel, *configuration)
-        for configuration in (CONFIGURATIONS[0], CONFIGURATIONS[3])
-    }
-)
+# Every golden file and what writes it: deals, checksums, a whole game of every configuration, the
+# main screens of the terminal in every language, and two games as OpenSpiel plays them.
+FILES: dict[str, Callable[[], str]] = {"deals.json": deals, "checksums.json": checksums}
+FILES |= {
+    _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
+    for configuration in CONFIGURATIONS
+}
+FILES |= {
+    f"screen-{name}-{language}.txt": partial(screen, name, language)
+    for name in SCREENS
+    for language in LANGUAGES
+}
+FILES |= {
+    f"openspiel-{_name(*configuration)}": partial(openspiel, *configuration)
+    for configuration in (CONFIGURATIONS[0], CONFIGURATIONS[3])
+}
 
 
 def main() -> None:

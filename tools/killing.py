@@ -42,7 +42,7 @@ class Wrong(Exception):
 
 def worker_of(server: Server) -> int:
     """The process in which its bots think; it is waited for."""
-    asked = ["pgrep", "-P", str(server.pid), "-f", "bali.server.worker"]
+    asked = ["pgrep", "-P", str(server.pid), "-f", "bali.bots.worker"]
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()

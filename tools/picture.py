@@ -1,4 +1,4 @@
-"""The picture of the game in the README, drawn by the program: `make picture`."""
+"""The pictures of the game in the README, drawn by the program: `make picture`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +12,10 @@ from bali.terminal.draw import draw
 from bali.texts import texts
 from bali.view import view
 from tests.play import dealt, play
+from tools.screens import svg
 
 README = Path(__file__).parent.parent / "README.md"
+SCREEN = README.parent / "docs" / "terminal.svg"
 FENCE = "```"
 SEED = 29
 TURN = 28
@@ -26,6 +28,11 @@ def picture() -> str:
         if game.table.turn >= TURN and game.table.phase == rules.TAKE:
             break
     return "\n".join(_lines(game)) + "\n"
+
+
+def screen() -> str:
+    """The same on the whole screen of a terminal."""
+    return svg("take", "en") + "\n"
 
 
 def _lines(game: Game) -> Iterator[str]:
@@ -42,6 +49,7 @@ def main() -> None:
     before, _, rest = README.read_text("utf-8").partition(FENCE + "\n")
     after = rest.partition(FENCE)[2]
     README.write_text(f"{before}{FENCE}\n{picture()}{FENCE}{after}", "utf-8")
+    SCREEN.write_text(screen(), "utf-8")
 
 
 if __name__ == "__main__":

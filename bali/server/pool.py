@@ -4,39 +4,20 @@ A process that dies, or answers nothing for long, is replaced and the move is co
 """
 
 import asyncio
-import os
-import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
 
+from bali.bots.worker import LONGEST, Answer, Hello, Question, command
 from bali.server import metrics
 from bali.server.logs import Log
 from bali.view import View
 
 PATIENCE = 30.0  # seconds that a choice may take; bots take a second at the most
 ATTEMPTS = 4  # after which a bot of the simplest kind decides
-LONGEST = 1 << 20  # bytes of a line
 PAUSE = 0.5  # seconds before a process that would not start is tried again
-
-
-class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked, on one line."""
-
-    bot: str
-    view: View
-
-
-class Answer(msgspec.Struct, frozen=True):
-    move: str
-
-
-class Hello(msgspec.Struct, frozen=True):
-    """The first line of a process."""
-
-    compiled: bool
 
 
 class PoolClosed(Exception):
@@ -104,12 +85,7 @@ class Pool:
     async def _start(self) -> Process | None:
         try:
             process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "bali.server.worker",
-                stdin=PIPE,
-                stdout=PIPE,
-                limit=LONGEST,
+                *command(), stdin=PIPE, stdout=PIPE, limit=LONGEST
             )
         except OSError as error:
             self._log.error("worker-failed", reason=str(error))
@@ -136,9 +112,7 @@ class Pool:
         """Have the bots' code compiled once, in a process of its own."""
         self._log.info("compiling")
         for _ in range(ATTEMPTS):
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bali.server.worker", "compile"
-            )
+            process = await asyncio.create_subprocess_exec(*command("compile"))
             self._processes.add(process)
             code = await process.wait()
             self._processes.discard(process)
@@ -195,9 +169,3 @@ class Pool:
             asked = self._asked.get_nowait()
             if not asked.answer.done():
                 asked.answer.set_exception(PoolClosed())
-
-
-def lower_priority() -> None:
-    """People come before bots."""
-    if hasattr(os, "nice"):
-        os.nice(10)

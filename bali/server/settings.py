@@ -1,8 +1,6 @@
 """How a server is run."""
 
 import ipaddress
-import os
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,17 +46,6 @@ class Settings(NamedTuple):
 
     def origin(self) -> str | None:
         return None if self.url is None else "/".join(self.url.split("/")[:3])
-
-
-def data_folder() -> Path:
-    """Where games are kept, by the platform's convention."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "bali"
 
 
 def is_loopback(host: str) -> bool:

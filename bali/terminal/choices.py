@@ -13,7 +13,7 @@ from bali.view import View
 
 def question(view: View, preview: Preview, names: Sequence[str], texts: Texts) -> Iterator[str]:
     """What the player whose view it is decides now."""
-    yield from fold(_asked(view, texts))
+    yield from fold(asked(view, texts))
     if view.phase in ("offer", "bless", "oracle"):
         yield from altar(view, texts)
     for number, word in numbered(preview.moves).items():
@@ -57,7 +57,7 @@ def forced(preview: Preview) -> bool:
     return not change.final and not word.startswith(("offer", "discard"))
 
 
-def _asked(view: View, texts: Texts) -> str:
+def asked(view: View, texts: Texts) -> str:
     own = view.seats[view.to_move or 0]
     return texts.say(
         f"ask-{view.phase}",

@@ -7,6 +7,7 @@ from functools import cache
 WIDEST = 80  # columns of the narrowest terminal
 MARGIN = "  "
 NAME = 12  # columns for a player's name
+LEVEL = 40  # columns for what a bot is: a level, or a program
 MARKS = 2  # accents and the like on one letter; more would climb over the lines above
 
 # Where a line of Japanese may be broken: before any character but those that close or go on.

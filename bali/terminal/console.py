@@ -43,8 +43,17 @@ class Console:
 
     def say_at_once(self, message_id: str, /) -> None:
         """Before something that takes long."""
-        self.say(message_id)
+        self.at_once(self.texts.say(message_id))
+
+    def at_once(self, text: str) -> None:
+        """While others are waited for."""
+        self.tell(text)
         self._stdout.flush()
+
+    def cover(self, lines: int) -> None:
+        """Push what stands there off the screen, if it is one."""
+        if self._stdout.isatty():
+            self.lines([""] * lines)
 
     def commands(self) -> str:
         """All commands in a few words."""

@@ -175,13 +175,13 @@ class _Drawing:
         yield self._numbers(self.say("table-owned"), [*self.counts, *self.goods])
         for name, seat in self._seats():
             counts = [str(seat.stones), str(seat.points), str(seat.goods_size)]
-            yield self._numbers(name, [*counts, *_goods(seat)])
+            yield self._numbers(name, [*counts, *owned(seat)])
         yield self._per_good("table-supply", [str(view.supply[good]) for good in GOODS])
         if view.seat is not None and view.result is None:
             prices = view.seats[view.seat].prices
             yield self._per_good("table-price", [str(prices[good]) for good in GOODS])
         if altar.count is not None and altar.worth is not None:
-            yield self._per_good("table-on-altar", [_range(altar.count[good]) for good in GOODS])
+            yield self._per_good("table-on-altar", [spread(altar.count[good]) for good in GOODS])
             yield self._per_good("table-worth", [str(altar.worth[good]) for good in GOODS])
 
     def _hands(self) -> Iterator[str]:
@@ -212,14 +212,14 @@ class _Drawing:
         return (left(label, LABEL) + "".join(columns)).rstrip()
 
 
-def _goods(seat: SeatView) -> list[str]:
+def owned(seat: SeatView) -> list[str]:
     if seat.goods is not None:
         return [str(seat.goods[good]) for good in GOODS]
     if seat.goods_range is not None:
-        return [_range(seat.goods_range[good]) for good in GOODS]
+        return [spread(seat.goods_range[good]) for good in GOODS]
     return ["?"] * len(GOODS)
 
 
-def _range(possible: Range) -> str:
+def spread(possible: Range) -> str:
     fewest, most = possible
     return str(fewest) if fewest == most else f"{fewest}-{most}"

@@ -1,172 +1,169 @@
 """The game line by line, for any terminal, a pipe or a screen reader."""
 
+import queue
 import sys
+import threading
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
 
-from bali.bots import Player, knowledge, player
+from bali.bots import Player, player
 from bali.bots.thinking import think, unready
-from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
 from bali.foretelling import label, why_not
-from bali.match import CannotUndo, Match
+from bali.match import MatchError
 from bali.moves import IDS, WORDS
 from bali.preview import Preview
 from bali.record import write
 from bali.story import AnyEvent, Bought, Counted, Discarded, Played
-from bali.table import deal
 from bali.telling import sentence
 from bali.terminal.choices import forced, numbered, question
 from bali.terminal.columns import MARGIN, clean
 from bali.terminal.console import Console, Left, plain
 from bali.terminal.count import count
 from bali.terminal.draw import draw, heading
+from bali.terminal.parties.hosted import HostedParty, new_in
+from bali.terminal.parties.local import LocalParty
+from bali.terminal.parties.moment import Moment
 from bali.terminal.thoughts import hint
-from bali.texts import texts
-from bali.view import History
+from bali.terminal.trouble import trouble
+from bali.texts import Texts
 
-BOTS = ("Wayan", "Made", "Nyoman", "Ketut")  # first, second, third and fourth child in Bali
 ADVISER = "expert:seconds=1"
-LEVEL = 40  # columns for what a bot is: a level, or a program
+CURTAIN = 60  # lines that push a hand off the screen
 
 
 def play(
-    *,
-    language: str,
-    players: int,
-    variants: list[str],
-    history: History,
-    bots: list[str],
-    seed: int | None,
+    party: LocalParty | HostedParty,
+    texts: Texts,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
 ) -> int:
-    """A whole game against bots, one for each other seat.
-
-    With a seed the deal is the same every time, and so are bots that do not think by time.
-    """
-    minds = [player(name) for name in bots]
+    """A whole game, here or at a server's table."""
     if stdin is None:
         stdin = sys.stdin
         stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-    console = Console(texts(language), stdin, stdout or sys.stdout)
-    chance = Secure() if seed is None else Seeded(seed)
-    dealt = deal(chance, players, "oracle" in variants, "demon" in variants)
-    me = chance.below(players)
-    names = list(BOTS[: players - 1])
-    names.insert(me, console.texts.say("name-you"))
-    dice = [_own(chance) for _ in names]
-    seats = [seat for seat in range(players) if seat != me]
+    console = Console(texts, stdin, stdout or sys.stdout)
+    if isinstance(party, HostedParty):
+        _HostedGame(party, console).run()
+        return 0
     with ExitStack() as table:
-        seated = dict(zip(seats, map(table.enter_context, minds), strict=True))
-        _Game(Match(dealt, names, history), me, names, seated, dice, console).run()
+        seated = {
+            seat: table.enter_context(player(bot))
+            for seat, bot in enumerate(party.seating.bots)
+            if bot is not None
+        }
+        _LocalGame(party, seated, console).run()
     return 0
 
 
-def _own(chance: Chance) -> Chance:
-    """A generator for one bot, which tells it nothing about the deal."""
-    return chance.fork() if isinstance(chance, Seeded) else Secure()
-
-
 class _Game:
-    """One person's game."""
+    """A game as those at this terminal hear of it."""
 
-    def __init__(
-        self,
-        match: Match,
-        me: int,
-        names: list[str],
-        bots: dict[int, Player],
-        dice: list[Chance],
-        console: Console,
-    ) -> None:
-        self.match = match
-        self.me = me
-        self.names = names
-        self.bots = bots  # by seat
-        self.dice = dice
+    def __init__(self, console: Console) -> None:
         self.console = console
         self.texts = console.texts
-        self.levels = {
-            seat: self.texts.say("level", level=clean(bot.name, LEVEL))
-            for seat, bot in bots.items()
-        }
         self.turn = 0  # the last turn that was announced
-        self.awake = set[str]()  # bots that have been asked
+
+    # What a game of either sort does in its own way
+
+    def moment(self) -> Moment:
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        raise NotImplementedError
+
+    def wait(self) -> None:
+        """Until something has changed that is not up to who is asked here."""
+        raise NotImplementedError
+
+    def play(self, word: str) -> None:
+        raise NotImplementedError
+
+    def undo(self) -> None:
+        raise NotImplementedError
+
+    def advise(self) -> None:
+        raise NotImplementedError
+
+    def end(self) -> None:
+        raise NotImplementedError
+
+    # The course of it
 
     def run(self) -> None:
         try:
-            self._begin()
-            while not self.match.over():
-                self._announce()
-                seat = self.match.to_move()
-                if seat == self.me:
-                    self._decide()
-                elif seat is not None:
-                    self._let_bot(seat)
+            self.begin()
+            while (moment := self.moment()).view.result is None:
+                self._announce(moment)
+                if moment.asks():
+                    self._decide(moment)
+                else:
+                    self.wait()
             self._end()
-        except Left:
+        except (Left, KeyboardInterrupt):
+            self.leave()
             self.console.say("left")
 
-    def _begin(self) -> None:
-        view = self.match.view(self.me)
-        color = self.texts.say(f"color-{view.seats[self.me].color}")
-        self.console.lines(heading(view, self.names, self.texts, self.levels))
-        self.console.say("start-seat", color=color, number=self.me + 1)
-        self.console.say(f"start-{self.match.history}")
-        self.console.say("start-bots")
+    def leave(self) -> None:
+        """Before the last word."""
+
+    def introduce(self, moment: Moment) -> None:
+        """Who plays, and how."""
+        view = moment.view
+        self.console.lines(heading(view, moment.names, self.texts, moment.levels))
+        if moment.eyes is not None:
+            color = self.texts.say(f"color-{view.seats[moment.eyes].color}")
+            self.console.say("start-seat", color=color, number=moment.eyes + 1)
+        self.console.say(f"start-{view.history}")
+        if moment.levels:
+            self.console.say("start-bots")
         self.console.say("hint-commands", commands=self.console.commands())
 
-    def _announce(self) -> None:
-        """A new turn: of a bot by its name, of the player with the whole table."""
-        view = self.match.view(self.me)
+    def _announce(self, moment: Moment) -> None:
+        """A new turn: of another by the name, of the player with the whole table."""
+        view = moment.view
         if view.turn == self.turn:
             return
         self.turn = view.turn
         self.console.tell()
-        if view.active == self.me:
+        if view.active == moment.eyes:
             self._draw()
-        else:
-            name, level = self.names[view.active], self.levels[view.active]
+        elif view.active in moment.levels:
+            name, level = moment.names[view.active], moment.levels[view.active]
             self.console.say("heading-turn-bot", turn=view.turn, name=name, level=level)
+        else:
+            self.console.say("heading-turn", turn=view.turn, name=moment.names[view.active])
 
     def _draw(self) -> None:
-        self.console.lines(draw(self.match.view(self.me), self.names, self.texts))
+        moment = self.moment()
+        self.console.lines(draw(moment.view, moment.names, self.texts))
 
-    def _let_bot(self, seat: int) -> None:
-        bot, known = self.bots[seat], knowledge(self.match, seat)
-        if len(known.legal) > 1:
-            self._ask_for_patience(bot.name)
-        self._play(seat, WORDS[bot.choose(known, self.dice[seat])])
+    def news(self, moment: Moment) -> Sequence[AnyEvent]:
+        return moment.news
 
-    def _ask_for_patience(self, bot: str) -> None:
-        """Nobody shall wait for the compiler without a word."""
-        if bot not in self.awake and unready(bot):
-            self.console.say_at_once("getting-ready")
-        self.awake.add(bot)
-
-    def _play(self, seat: int, word: str) -> None:
-        self.match.play(seat, word)
-        for event in self.match.last(self.me):
+    def tell_news(self) -> None:
+        moment = self.moment()
+        for event in self.news(moment):
             if not isinstance(event, Counted):  # it comes last, after the table
-                self.console.tell(self._sentence(event), MARGIN)
+                self.console.tell(self._sentence(event, moment), MARGIN)
 
-    def _sentence(self, event: AnyEvent) -> str:
-        return sentence(self.texts, event, self.names, self.me)
+    def _sentence(self, event: AnyEvent, moment: Moment) -> str:
+        return sentence(self.texts, event, moment.names, moment.eyes)
 
     # The player's decisions
 
-    def _decide(self) -> None:
+    def _decide(self, moment: Moment) -> None:
         """Ask until there is a move, or a command that makes the question worth repeating."""
-        view, preview = self.match.view(self.me), self.match.preview(self.me)
+        view, preview = moment.view, moment.preview
         self.console.tell()
         if forced(preview):
             ((word, change),) = preview.moves.items()
             self.console.say("forced", move=label(self.texts, word, view, change))
-            self._play(self.me, word)
+            self.play(word)
             return
-        self.console.lines(question(view, preview, self.names, self.texts))
+        self.console.lines(question(view, preview, moment.names, self.texts))
         words = numbered(preview.moves)
         if view.phase != "play":  # elsewhere numbers stay the same, whatever is legal
             words = numbered(preview.blocked) | words
@@ -175,7 +172,7 @@ class _Game:
             command = self.console.command(answer)
             word = words.get(answer, answer)
             if word in preview.moves:
-                self._play(self.me, word)
+                self.play(word)
                 return
             if command is not None:
                 self._obey(command)
@@ -197,13 +194,13 @@ class _Game:
             case "undo":
                 self._undo()
             case "hint":
-                self._advise()
+                self.advise()
             case "table":
                 self._draw()
             case "story":
                 self._tell_story()
             case "rules":
-                self.console.say(f"rule-{self.match.view(self.me).phase}")
+                self.console.say(f"rule-{self.moment().view.phase}")
             case "help":
                 self.console.help()
             case "quit":
@@ -211,51 +208,107 @@ class _Game:
 
     def _undo(self) -> None:
         try:
-            self.match.undo(self.me)
-            while forced(self.match.preview(self.me)):  # it would be played again at once
-                self.match.undo(self.me)
+            self.undo()
             self.console.say("undone")
-        except CannotUndo as error:
-            self.console.say(f"undo-{error.barrier}")
-
-    def _advise(self) -> None:
-        """What an expert would do in the player's seat; it remembers all that the seat has seen."""
-        if self.match.history == "strict":
-            self.console.say("advice-strict")
-            return
-        self._ask_for_patience(ADVISER)
-        known = knowledge(self.match, self.me)
-        with player(ADVISER) as adviser:
-            thoughts = think(adviser, known, self.dice[self.me])
-        self.console.lines(hint(thoughts, known.view, self.texts))
+        except MatchError as error:
+            self.console.tell(trouble(error, self.texts))
 
     def _tell_story(self) -> None:
         """As much as the table's history allows, with a blank line before every turn."""
-        story = self.match.story(self.me)
-        if not story:
+        moment = self.moment()
+        if not moment.story:
             self.console.say("nothing-new")
         before: AnyEvent | None = None
-        for event in story:
+        for event in moment.story:
             if isinstance(event, Bought | Played | Discarded) and not isinstance(before, Bought):
                 self.console.tell()
-            self.console.tell(self._sentence(event), MARGIN)
+            self.console.tell(self._sentence(event, moment), MARGIN)
             before = event
 
     # The end
 
     def _end(self) -> None:
-        view = self.match.view(self.me)
+        moment = self.moment()
         self.console.tell()
         self._draw()
-        if view.result is not None:
+        if moment.view.result is not None:
             self.console.tell()
-            self.console.lines(count(view.result, self.names, self.texts))
+            self.console.lines(count(moment.view.result, moment.names, self.texts))
         self.console.tell()
-        self.console.tell(self._sentence(self.match.last(self.me)[-1]))
-        self._save()
+        self.console.tell(self._sentence(moment.story[-1], moment))
+        self.end()
         self.console.say("farewell")
 
-    def _save(self) -> None:
+
+class _LocalGame(_Game):
+    """People who share this terminal, and bots."""
+
+    def __init__(self, party: LocalParty, bots: dict[int, Player], console: Console) -> None:
+        super().__init__(console)
+        self.party = party
+        self.bots = bots  # by seat
+        self.awake = set[str]()  # bots that have been asked
+
+    def moment(self) -> Moment:
+        return self.party.moment()
+
+    def leave(self) -> None:
+        if self.party.file is not None:
+            self.console.say("resume-hint")
+
+    def begin(self) -> None:
+        if self.party.unsaved is not None:
+            self.console.say("unsaved", reason=self.party.unsaved)
+        self.introduce(self.moment())
+
+    def wait(self) -> None:
+        name = self.party.curtain()
+        if name is not None:
+            self._hand_over(name)
+            return
+        seat = self.party.match.to_move() or 0
+        bot, known = self.bots[seat], self.party.known()
+        if len(known.legal) > 1:
+            self._ask_for_patience(bot.name)
+        self.play(WORDS[bot.choose(known, self.party.dice[seat])])
+
+    def _hand_over(self, name: str) -> None:
+        """On a real terminal the hand seen last is pushed off the screen."""
+        self.party.hide()
+        self.console.cover(CURTAIN)
+        self.console.tell()
+        for line in self.texts.say("curtain", name=name).split("\n"):
+            if line:
+                self.console.tell(line)
+        self.console.ask()
+        self.party.lift()
+        self._draw()
+
+    def _ask_for_patience(self, bot: str) -> None:
+        """Nobody shall wait for the compiler without a word."""
+        if bot not in self.awake and unready(bot):
+            self.console.say_at_once("getting-ready")
+        self.awake.add(bot)
+
+    def play(self, word: str) -> None:
+        self.party.play(word)
+        self.tell_news()
+
+    def undo(self) -> None:
+        self.party.undo()
+
+    def advise(self) -> None:
+        """What an expert would do in the player's seat; it remembers all that the seat has seen."""
+        if self.party.match.history == "strict":
+            self.console.say("advice-strict")
+            return
+        self._ask_for_patience(ADVISER)
+        known = self.party.known()
+        with player(ADVISER) as adviser:
+            thoughts = think(adviser, known, self.party.dice[known.view.seat or 0])
+        self.console.lines(hint(thoughts, known.view, self.texts))
+
+    def end(self) -> None:
         """Offer to write the record, until it is written or not wanted."""
         self.console.say("save")
         try:
@@ -265,7 +318,7 @@ class _Game:
                 shown = clean(file, 60)
                 try:
                     with Path(file).open("xb") as out:
-                        out.write(write(self.match.record()) + b"\n")
+                        out.write(write(self.party.match.record()) + b"\n")
                 except FileExistsError:
                     why = self.texts.say("save-exists")
                 except (OSError, ValueError) as error:
@@ -276,3 +329,85 @@ class _Game:
                 self.console.say("not-saved", file=shown, reason=why)
         except Left:
             return
+
+
+class _HostedGame(_Game):
+    """A seat at a server's table; what others do is heard while nothing is asked here."""
+
+    def __init__(self, party: HostedParty, console: Console) -> None:
+        super().__init__(console)
+        self.party = party
+        self._changes: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self._lost = False
+        self._heard: Sequence[AnyEvent] = ()
+
+    def run(self) -> None:
+        listening = threading.Thread(
+            target=self.party.listen, args=[lambda: self._changes.put(None)], daemon=True
+        )
+        listening.start()
+        try:
+            super().run()
+        finally:
+            self.party.close()
+
+    def moment(self) -> Moment:
+        moment = self.party.moment()
+        assert moment is not None  # noqa: S101, play has begun
+        return moment
+
+    def begin(self) -> None:
+        invited = False
+        while self.party.moment() is None:
+            self._hear()
+            told = self.party.told()
+            if told is not None and told.view is None and not invited:
+                invited = True
+                free = sum(not seat.taken for seat in told.seats)
+                address = self.party.invitation
+                said = self.texts.say("waiting-people", number=free, address=address)
+                for line in filter(None, said.split("\n")):
+                    self.console.at_once(line.strip())
+        self._heard = self.moment().story
+        self.introduce(self.moment())
+
+    def wait(self) -> None:
+        self._hear()
+
+    def _hear(self) -> None:
+        """The next change; what happened is told, and so is a connection that is lost."""
+        self._changes.get()
+        if self.party.gone is not None:
+            raise self.party.gone
+        if not self.party.connected and not self._lost:
+            self._lost = True
+            self.console.at_once(self.texts.say("not-connected"))
+        self._lost = not self.party.connected
+        told = self.party.told()
+        if told is not None and told.closed is not None:
+            self.console.say("table-closed")
+            raise Left
+        if self.party.moment() is not None and self.turn:
+            self.tell_news()
+
+    def news(self, moment: Moment) -> Sequence[AnyEvent]:
+        """Several changes may have come while nothing was told."""
+        fresh = new_in(self._heard, moment.story)
+        self._heard = moment.story
+        return fresh
+
+    def play(self, word: str) -> None:
+        try:
+            self.party.play(word)
+            self.tell_news()
+        except MatchError as error:
+            self.console.tell(trouble(error, self.texts))
+
+    def undo(self) -> None:
+        self.party.undo()
+
+    def advise(self) -> None:
+        self.console.say("advice-hosted")
+
+    def end(self) -> None:
+        """The server keeps the record."""

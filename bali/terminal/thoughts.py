@@ -80,9 +80,11 @@ def _decimal(value: float, texts: Texts) -> str:
     return texts.say("decimal", whole=whole, tenths=tenths)
 
 
-def hint(thoughts: Sequence[Thought], view: View, texts: Texts) -> Iterator[str]:
+def hint(
+    thoughts: Sequence[Thought], view: View, texts: Texts, widest: int = WIDEST
+) -> Iterator[str]:
     """The best moves, each with the number that the player would type."""
-    yield from fold(texts.say("advice"))
+    yield from fold(texts.say("advice"), widest=widest)
     moves = preview(view).moves
     numbers = {word: number for number, word in numbered(moves).items()}
     for thought in thoughts[:BEST]:
@@ -93,4 +95,4 @@ def hint(thoughts: Sequence[Thought], view: View, texts: Texts) -> Iterator[str]
             sure=_decimal(100 * thought.sure, texts),
             points=_decimal(thought.points, texts),
         )
-        yield from fold(advice, f"{MARGIN}{numbers[thought.move]}{MARGIN}")
+        yield from fold(advice, f"{MARGIN}{numbers[thought.move]}{MARGIN}", widest)

@@ -4,7 +4,7 @@ help-bali = Das Kartenspiel Bali. Ohne Befehl öffnet es sich im Browser; die Be
 
 ## Commands
 
-help-play = im Terminal gegen Bots spielen
+help-play = im Terminal spielen: gegen Bots, mit anderen hier oder am Tisch eines Servers
 help-check = Spielprotokolle Zug für Zug prüfen
 help-show = eine Partie in Worten erzählen und den Tisch zeichnen
 help-view = was ein Platz oder ein Zuschauer zu einem Zeitpunkt wissen darf, als JSON
@@ -65,3 +65,11 @@ help-copy = die Datei, in die kopiert wird; es darf sie noch nicht geben
 verified = Es sind die Karten, die vor dem ersten Zug festgelegt wurden, und jeder Zug ist erlaubt.
 at-home = Bali ist unter { $address } (Strg-C beendet es)
 there-already = Bali läuft schon unter { $address }
+
+# Das Spiel im Terminal
+
+help-people = Menschen an diesem Terminal, mit Namen; zwischen ihren Händen fällt ein Vorhang (ohne Angabe du allein). Bei einem Server dein Name
+help-table = Adresse eines Tisches bei einem Bali-Server, um Platz zu nehmen oder zuzuschauen; nur die des Servers: dort einen Tisch eröffnen, mit den genannten Bots und Menschen auf den anderen Plätzen
+help-resume = das zuletzt verlassene Spiel fortsetzen
+help-replay = eine Aufzeichnung Schritt für Schritt ansehen, mit den Augen jedes Platzes
+help-plain = Zeile für Zeile, ohne Farben und Cursor: für Pipes und Vorleseprogramme; ohne Terminal von selbst so

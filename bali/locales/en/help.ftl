@@ -4,7 +4,7 @@ help-bali = The card game Bali. Without a command it opens in the browser; the c
 
 ## Commands
 
-help-play = play a game in the terminal against bots
+help-play = play a game in the terminal: against bots, with others here, or at a server’s table
 help-check = check game records, move by move
 help-show = tell a game in words and draw the table
 help-view = what a seat or a spectator may know at some moment of a game, as JSON
@@ -65,3 +65,11 @@ help-copy = the file to copy into, which must not exist yet
 verified = The cards are the ones that were committed to before the first move, and every move is legal.
 at-home = Bali is at { $address } (ctrl-c stops it)
 there-already = Bali is already running at { $address }
+
+# The game in the terminal
+
+help-people = people at this terminal, by name; between their hands falls a curtain (you alone if not given). At a server, your name
+help-table = address of a table at a Bali server, to sit down there or look on; of the server alone: make a table there, with the bots that are named and people for the other seats
+help-resume = go on with the game that was left last
+help-replay = look at a record move by move, through any seat’s eyes
+help-plain = line by line, without colours and cursor: for pipes and screen readers; chosen by itself where there is no terminal

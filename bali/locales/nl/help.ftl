@@ -4,7 +4,7 @@ help-bali = Het kaartspel Bali. Zonder opdracht opent het in de browser; met de 
 
 ## Commands
 
-help-play = in de terminal tegen bots spelen
+help-play = in de terminal spelen: tegen bots, met anderen hier of aan de tafel van een server
 help-check = spelverslagen zet voor zet controleren
 help-show = een partij in woorden navertellen en de tafel tekenen
 help-view = wat een plaats of een toeschouwer op een moment van het spel mag weten, als JSON
@@ -65,3 +65,11 @@ help-copy = het bestand waarnaar wordt gekopieerd; het mag nog niet bestaan
 verified = Het zijn de kaarten die vóór de eerste zet zijn vastgelegd, en elke zet is geldig.
 at-home = Bali staat op { $address } (ctrl-c stopt het)
 there-already = Bali draait al op { $address }
+
+# Het spel in de terminal
+
+help-people = mensen aan deze terminal, met naam; tussen hun handen valt een gordijn (zonder opgave jij alleen). Bij een server je naam
+help-table = adres van een tafel bij een Bali-server, om te gaan zitten of toe te kijken; alleen dat van de server: daar een tafel openen, met de genoemde bots en mensen op de andere plaatsen
+help-resume = doorgaan met het spel dat het laatst verlaten is
+help-replay = een verslag zet voor zet bekijken, door de ogen van elke plaats
+help-plain = regel voor regel, zonder kleuren en cursor: voor pipes en schermlezers; zonder terminal vanzelf zo

@@ -1,0 +1,166 @@
+### Das Spiel auf dem ganzen Bildschirm eines Terminals.
+
+## Über Spalten: höchstens 5 Zeichen
+
+short-stonemason = Stmtz
+short-priest = Prie.
+short-shrine = Schr.
+short-rice = Reis
+short-peanut = Erdn.
+short-banana = Banan.
+short-pepper = Papr.
+short-stones = Stein
+short-points = SP
+short-goods = Gü
+
+## Der Dorfplatz und daneben: höchstens 15 Zeichen
+
+demon-here = DÄMON
+demon-next = (Dämon)
+foot-demon = Dämon, gesperrt
+foot-short = → { $card }
+panel-pile = Stapel { $number }
+panel-rows = { $rows ->
+    [1] nächste: Ende
+   *[other] Ende in { $latest ->
+        [yes] ≤{ $rows }
+       *[no] { $rows }
+    } R.
+}
+panel-altar = Altar: { $number }
+panel-top = oben { $good }
+panel-top-hidden = oben verdeckt
+panel-hidden = { $number } unbekannt
+panel-box = Schachtel { $cards }
+ledger-altar = Altar=Wert
+tile-price = { $what } ({ $stones ->
+    [0] umsonst
+   *[other] { stones }
+})
+
+## Zeilen des Tisches
+
+word-hand = Handkarten
+thinking = { $name } denkt nach
+waiting-for = Am Zug: { $name }.
+too-small = Der Tisch braucht { $columns } Spalten und { $lines } Zeilen; hier sind es { $wide } und { $high }. Mache das Fenster größer oder die Schrift kleiner, oder spiele Zeile für Zeile: bali play --plain
+curtain = Am Zug: { $name }.
+
+    Wenn du allein vor dem Bildschirm bist, drücke die Eingabetaste.
+name-person = Person { $number }
+pace = Bots spielen { $pace ->
+    [slow] langsam
+    [fast] schnell
+    [instant] sofort
+   *[normal] normal schnell
+}.
+
+## Tasten, in der Leiste unten: ein oder zwei Wörter
+
+key-choose = wählen
+key-do = ausführen
+key-undo = zurück
+key-hint = Rat
+key-history = Verlauf
+key-help = Regeln
+key-new = neu
+key-quit = Ende
+key-close = schließen
+key-replay = ansehen
+key-step = Schritt
+key-turn = Zug
+key-eyes = wessen Augen
+key-run = ablaufen
+key-look = betrachten
+key-without = ohne weiter
+key-deal = austeilen
+key-line = Zeile
+key-change = ändern
+
+## Was die Tasten tun, für die Hilfe
+
+does-key-choose = 0 bis 9: eine Antwort wählen und sehen, was sie bringt; dieselbe Taste noch einmal führt sie aus
+does-key-arrows = Pfeile, Tabulator: von Antwort zu Antwort schauen; die Maus kann es auch
+does-key-do = Eingabetaste oder zweiter Klick: das Gewählte tun
+does-key-back = Escape: nichts wählen
+does-key-undo = z: { does-undo }
+does-key-hint = i: { does-hint }
+does-key-history = h: alles, was geschehen ist
+does-key-help = ?: diese Seite
+does-key-skip = Leertaste: nicht auf die nächste Handlung des Bots warten
+does-key-pace = s: wie schnell die Handlungen der Bots aufeinander folgen
+does-key-theme = t: hell oder dunkel
+does-key-new = n: ein neues Spiel austeilen
+does-key-games = o: gespeicherte Spiele, zum Weiterspielen oder Ansehen
+does-key-quit = q, Strg-C: gehen; das Spiel ist gespeichert, und bali play --resume setzt es fort
+
+## Die Regeln
+
+rules-title = Regeln und Tasten
+rules-now = Was du jetzt entscheidest
+rules-marks = In der Übersicht: ausliegende Karten, * alleinige Mehrheit, hinter · die eigenen Opferkarten. Darunter: dein Preis, und vom Altar die Zahl der Karten und was eine jetzt wert ist. Unter einer Reihe: was aufgedeckt wird, wenn ihre unterste Karte genommen wird, und was alle bekämen.
+rules-aim = Das Ziel
+rules-end = Das Ende
+rules-keys = Tasten
+rule-aim = Wer am Ende die meisten Punkte hat, gewinnt. Punkte bringen Siegpunkte aus dem Spiel, jeder Schrein 4, je 5 Steine 1, und Opferkarten so viel, wie der Altar sagt. Ein Zug: wenn du magst, eine Opferkarte nehmen, eine Karte ausspielen, die Hand vom Dorfplatz auffüllen; dann wird die aufgedeckte Karte für alle gewertet.
+rule-end = Das Spiel endet in dem Augenblick, in dem der Stapel aufgebraucht ist; nichts wird mehr genommen oder gewertet. Die Güter mit den meisten Karten auf dem Altar zählen 3 Punkte je Karte, die nächsten 2, dann 1, dann 0; gleiche Anzahlen zählen gleich. Die meisten Punkte gewinnen; bei Gleichstand mehr Schreine, dann mehr Steine.
+
+## Das Ende
+
+ending-altar = Der Altar
+ending-worth = { $value ->
+    [one] je { $value } Punkt
+   *[other] je { $value } Punkte
+}
+
+## Zurückschauen
+
+replay = Schritt { $step } von { $steps }, Augen: { $eyes }.
+eyes-all = alles offen
+eyes-none = Zuschauer
+
+## Ein neues Spiel, gespeicherte Spiele
+
+setup-title = Ein neues Spiel
+setup-players = Spieler
+setup-people = davon Menschen hier
+setup-bots = Gegner
+setup-oracle = Das Orakel
+setup-demon = Der Dämon
+setup-history = Verlauf
+setup-open = offen
+setup-strict = strenges Gedächtnis
+setup-no = ohne
+setup-yes = mit
+games-title = Gespeicherte Spiele
+games-none = Es gibt noch keine gespeicherten Spiele.
+games-over = beendet
+games-open = zum Weiterspielen
+unsaved = Dieses Spiel kann nicht gespeichert werden: { $reason }.
+resume-none = es gibt kein unbeendetes Spiel
+resume-hint = Ein unbeendetes Spiel wartet: bali play --resume
+
+## Am Tisch eines Servers
+
+joining = Du setzt dich …
+not-connected = Nicht verbunden, neuer Versuch …
+table-closed = Dieser Tisch wurde geschlossen.
+looking-on = Du schaust zu.
+waiting-people = { $number ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $number } Plätze sind noch frei.
+}
+
+    Lade mit dieser Adresse ein:
+    { $address }
+unreachable = Der Server ist nicht zu erreichen: { $reason }
+refused-no-such-table = Diesen Tisch gibt es nicht.
+refused-not-watchable = Alle Plätze sind besetzt, und Zuschauen ist an diesem Tisch nicht möglich.
+refused-unknown-token = Der Server kennt diesen Platz nicht mehr.
+refused-too-fast = Der Server bittet um etwas Geduld.
+refused-stale = Am Tisch ging es inzwischen weiter.
+refused-not-your-turn = Du bist nicht am Zug.
+refused-other = Der Server lehnt ab: { $reason }
+advice-hosted = Am Tisch eines Servers gibt es keinen Rat: dort spielen auch die anderen.
+hint-title = Ein Rat
+history-title = Was geschehen ist

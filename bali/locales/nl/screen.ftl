@@ -1,0 +1,166 @@
+### Het spel op het hele scherm van een terminal.
+
+## Boven kolommen: hoogstens 5 tekens
+
+short-stonemason = Sthwr
+short-priest = Pries
+short-shrine = Altr.
+short-rice = Rijst
+short-peanut = Pinda
+short-banana = Banaan
+short-pepper = Peper
+short-stones = Steen
+short-points = OP
+short-goods = Gd
+
+## Het aanbod en ernaast: hoogstens 15 tekens
+
+demon-here = DEMON!
+demon-next = (straks demon)
+foot-demon = demon, nu niet
+foot-short = → { $card }
+panel-pile = Stapel { $number }
+panel-rows = { $rows ->
+    [1] volgende: einde
+   *[other] einde na { $latest ->
+        [yes] ≤{ $rows }
+       *[no] { $rows }
+    } r.
+}
+panel-altar = Offerpl. { $number }
+panel-top = boven: { $good }
+panel-top-hidden = boven: gedekt
+panel-hidden = { $number } onbekend
+panel-box = Doos { $cards }
+ledger-altar = Offer=waard
+tile-price = { $what } ({ $stones ->
+    [0] gratis
+   *[other] { stones }
+})
+
+## Regels van de tafel
+
+word-hand = Handkaarten
+thinking = { $name } denkt na
+waiting-for = { $name } is aan zet.
+too-small = De tafel heeft { $columns } kolommen en { $lines } regels nodig; hier zijn er { $wide } en { $high }. Maak het venster groter of de letters kleiner, of speel regel voor regel: bali play --plain
+curtain = { $name } is aan de beurt.
+
+    Druk op Enter als je alleen voor het scherm zit.
+name-person = Speler { $number }
+pace = De bots spelen { $pace ->
+    [slow] langzaam
+    [fast] snel
+    [instant] meteen
+   *[normal] op normale snelheid
+}.
+
+## Toetsen, in de balk onderaan: een of twee woorden
+
+key-choose = kiezen
+key-do = doen
+key-undo = terug
+key-hint = raad
+key-history = verloop
+key-help = regels
+key-new = nieuw
+key-quit = stoppen
+key-close = sluiten
+key-replay = terugzien
+key-step = zet
+key-turn = beurt
+key-eyes = wiens ogen
+key-run = afspelen
+key-look = bekijken
+key-without = verder zonder
+key-deal = delen
+key-line = regel
+key-change = wijzigen
+
+## Wat de toetsen doen, voor de hulp
+
+does-key-choose = 0 tot 9: een antwoord kiezen en zien wat het oplevert; nog eens dezelfde toets doet het
+does-key-arrows = pijlen, Tab: van antwoord naar antwoord kijken; met de muis kan het ook
+does-key-do = Enter of een tweede klik: doen wat gekozen is
+does-key-back = Escape: niets kiezen
+does-key-undo = z: { does-undo }
+does-key-hint = i: { does-hint }
+does-key-history = h: alles wat er gebeurd is
+does-key-help = ?: deze pagina
+does-key-skip = spatie: niet op de volgende zet van de bot wachten
+does-key-pace = s: hoe snel de zetten van de bots op elkaar volgen
+does-key-theme = t: licht of donker
+does-key-new = n: een nieuw spel delen
+does-key-games = o: bewaarde spellen, om verder te spelen of te bekijken
+does-key-quit = q, Ctrl-C: weggaan; het spel is bewaard, en bali play --resume gaat ermee verder
+
+## De regels
+
+rules-title = Regels en toetsen
+rules-now = Wat je nu beslist
+rules-marks = In het overzicht: kaarten op tafel, * als enige de meeste, na · de eigen offerkaarten. Daaronder: je prijs, en van de offerplaats het aantal kaarten en wat er één nu waard is. Onder een rij: wat er openkomt als de onderste kaart wordt gepakt, en wat iedereen zou krijgen.
+rules-aim = Het doel
+rules-end = Het einde
+rules-keys = Toetsen
+rule-aim = Wie aan het eind de meeste punten heeft, wint. Punten komen van overwinningspunten uit het spel, 4 voor elk altaar, 1 voor elke volle 5 stenen, en van offerkaarten, die zoveel tellen als de offerplaats zegt. Een beurt: pak als je wilt een offerkaart, speel een kaart, vul je hand aan uit het aanbod; dan wordt de kaart die openkwam voor iedereen gewaardeerd.
+rule-end = Het spel eindigt op het moment dat de stapel op is; er wordt niets meer gepakt of gewaardeerd. De goederen met de meeste kaarten op de offerplaats tellen 3 punten per kaart, de volgende 2, dan 1, dan 0; gelijke aantallen tellen gelijk. De meeste punten winnen; bij een gelijke stand de meeste altaren, dan de meeste stenen.
+
+## Het einde
+
+ending-altar = De offerplaats
+ending-worth = { $value ->
+    [one] { $value } punt per kaart
+   *[other] { $value } punten per kaart
+}
+
+## Terugkijken
+
+replay = Zet { $step } van { $steps }, ogen: { $eyes }.
+eyes-all = alles open
+eyes-none = een toeschouwer
+
+## Een nieuw spel, bewaarde spellen
+
+setup-title = Een nieuw spel
+setup-players = Spelers
+setup-people = daarvan mensen hier
+setup-bots = Tegenspelers
+setup-oracle = Het Orakel
+setup-demon = De Demon
+setup-history = Verloop
+setup-open = zichtbaar
+setup-strict = streng geheugen
+setup-no = zonder
+setup-yes = met
+games-title = Bewaarde spellen
+games-none = Er zijn nog geen bewaarde spellen.
+games-over = afgelopen
+games-open = om verder te spelen
+unsaved = Dit spel kan niet worden bewaard: { $reason }.
+resume-none = er is geen onafgemaakt spel
+resume-hint = Er wacht een onafgemaakt spel: bali play --resume
+
+## Aan de tafel van een server
+
+joining = Je gaat zitten …
+not-connected = Niet verbonden, nieuwe poging …
+table-closed = Deze tafel is gesloten.
+looking-on = Je kijkt toe.
+waiting-people = { $number ->
+    [one] Eén plaats is nog vrij.
+   *[other] { $number } plaatsen zijn nog vrij.
+}
+
+    Nodig uit met dit adres:
+    { $address }
+unreachable = De server is niet te bereiken: { $reason }
+refused-no-such-table = Deze tafel bestaat niet.
+refused-not-watchable = Alle plaatsen zijn bezet, en toekijken kan aan deze tafel niet.
+refused-unknown-token = De server kent deze plaats niet meer.
+refused-too-fast = De server vraagt om wat geduld.
+refused-stale = Aan tafel is het intussen verdergegaan.
+refused-not-your-turn = Je bent niet aan de beurt.
+refused-other = De server weigert: { $reason }
+advice-hosted = Aan de tafel van een server is er geen raad: daar spelen ook de anderen.
+hint-title = Raad
+history-title = Wat er gebeurd is

@@ -1,0 +1,65 @@
+"""Calls to a Bali server's public API (`docs/api.md`), as any client makes them."""
+
+import http.client
+import json
+import urllib.error
+import urllib.request
+
+import msgspec
+
+from bali.match import Barrier, CannotUndo, MatchError
+
+PATIENCE = 20.0  # seconds for an answer
+LARGEST = 4 << 20  # bytes of an answer
+
+
+class Unreachable(MatchError):
+    """The server did not answer, or is none of ours."""
+
+
+class Refused(MatchError):
+    """The server's refusal, with its code."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+class _Refusal(msgspec.Struct, frozen=True):
+    error: str
+    message: str = ""
+    barrier: Barrier | None = None
+
+
+def call(url: str, token: str | None, body: object = None) -> bytes:
+    """GET or, with a body, POST; what was refused is raised."""
+    headers = {"Accept": "application/json"}
+    data = None
+    if token is not None:
+        headers["Authorization"] = f"Bearer {token}"
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(url, data, headers)  # noqa: S310, the address is checked
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
+            told: bytes = answer.read(LARGEST)
+            return told
+    except urllib.error.HTTPError as error:
+        with error:
+            raise refusal(error.read(LARGEST)) from None
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        raise Unreachable(str(reason)) from None
+
+
+def refusal(body: bytes) -> MatchError:
+    """What a server's refusal says, as an error of ours where we have one."""
+    try:
+        told = msgspec.json.decode(body, type=_Refusal)
+    except msgspec.DecodeError:
+        return Unreachable("not an answer of a Bali server")
+    if told.error == "cannot-undo" and told.barrier is not None:
+        return CannotUndo(told.barrier)
+    return Refused(told.error, told.message)

@@ -1,0 +1,198 @@
+"""The ledger: players are lines, the seven kinds columns; goods stand beside their farmers."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rich.text import Text
+
+from bali.moves import GOODS, KINDS
+from bali.rules import FARMER
+from bali.terminal.columns import width
+from bali.terminal.draw import owned, spread
+from bali.terminal.parties.moment import Moment
+from bali.terminal.screen.brush import Brush, beside, to_right
+from bali.terminal.screen.colors import SYMBOLS
+from bali.terminal.screen.ghosts import Ghosts
+from bali.view import SeatView
+
+MARK = 2  # columns before a name
+NARROW, BROAD = 7, 8  # columns of a kind, of a farmer with his good
+HAND = 4
+COUNTS = (6, 5)  # columns for stones and points
+SIZE = 4  # for the number of goods, where they are not known one by one
+WIDEST = 140  # beyond that, a line is hard to follow
+
+
+class Widths(NamedTuple):
+    name: int
+    kind: int
+    good: int
+    more: int  # columns for stones and points beyond the fewest
+
+
+def ledger(moment: Moment, ghosts: Ghosts, brush: Brush, columns: int, lines: int) -> list[Text]:
+    """The players, and as many of the other lines as there is room for."""
+    drawn = _Ledger(moment, ghosts, brush, min(columns, WIDEST))
+    players = [drawn.head(), *drawn.players()]
+    others = drawn.others(room := lines - len(players))
+    return players + list(others)[: max(0, room)]
+
+
+class _Ledger:
+    def __init__(self, moment: Moment, ghosts: Ghosts, brush: Brush, columns: int) -> None:
+        self.moment = moment
+        self.view = moment.view
+        self.ghosts = ghosts
+        self.brush = brush
+        self.palette = brush.palette
+        self.say = brush.say
+        self.known = any(seat.goods_range is not None for seat in self.view.seats)
+        self.widths = self._widths(columns)
+
+    def _widths(self, columns: int) -> Widths:
+        rest = HAND + sum(COUNTS) + (0 if self.known else SIZE) + MARK
+        spare = columns - rest - FARMER * NARROW - len(GOODS) * BROAD - 8
+        name = 8 + max(0, min(4, spare))
+        wider = max(0, spare - 4) // (len(KINDS) + 2)
+        return Widths(name, NARROW + min(7, wider), BROAD + min(6, wider), min(4, wider))
+
+    # Lines
+
+    def head(self) -> Text:
+        cells = [Text(" " * (MARK + self.widths.name + HAND))]
+        style = f"bold {self.palette.mute}"
+        for kind, name in zip(KINDS, self._kinds(), strict=True):
+            label = Text(f"{SYMBOLS[kind]}{name}", style)
+            cells.append(self._lit(kind, to_right(label, self._room(kind))))
+        for name, room in zip(("stones", "points"), self._counts(), strict=True):
+            cells.append(self._count(self.say(f"short-{name}"), room, self.palette.mute))
+        if not self.known:
+            cells.append(self._count(self.say("short-goods"), SIZE, self.palette.mute))
+        return beside(*cells)
+
+    def _kinds(self) -> list[str]:
+        """The names above the columns: all in full, if all fit, with a space after the symbol."""
+        names = [self.say(f"good-{kind}" if kind in GOODS else f"kind-{kind}") for kind in KINDS]
+        fit = all(
+            width(name) + 2 <= self._room(kind) for kind, name in zip(KINDS, names, strict=True)
+        )
+        return [f" {name}" for name in names] if fit else [self.say(f"short-{k}") for k in KINDS]
+
+    def players(self) -> Iterator[Text]:
+        for number, seat in enumerate(self.view.seats):
+            yield self._player(number, seat)
+
+    def _player(self, number: int, seat: SeatView) -> Text:
+        ghosts = self.ghosts
+        mark = "▸ " if number == self.view.to_move else "  "
+        name = self.brush.seat(seat, self.moment.names[number], self.widths.name)
+        if number == self.moment.eyes:
+            name.stylize("underline", 0, name.cell_len)
+        cells = [Text(mark, self.palette.accent), name, self._hand(seat)]
+        cells += [self._kind(number, seat, kind) for kind in KINDS]
+        stones, points = self._counts()
+        cells.append(self._sum(seat.stones, ghosts.stones.get(number, 0), stones))
+        cells.append(self._sum(seat.points, ghosts.points.get(number, 0), points))
+        if not self.known:
+            cells.append(self._sum(seat.goods_size, 0, SIZE))
+        return beside(*cells)
+
+    def others(self, lines: int) -> Iterator[Text]:
+        """What belongs to nobody: at least supply, price and altar."""
+        view, altar = self.view, self.view.altar
+        yield self._per_good("table-supply", {good: str(view.supply[good]) for good in GOODS})
+        if view.seat is not None and view.result is None:
+            yield self._prices(view.seats[view.seat])
+        if altar.count is not None and altar.worth is not None:
+            apart = lines >= 5
+            counts = {good: spread(altar.count[good]) for good in GOODS}
+            worth = {good: self._worth(good) for good in GOODS}
+            if apart:
+                yield self._per_good("table-on-altar", counts)
+                yield self._per_good("table-worth", worth, ghosts=set(self.ghosts.worth))
+            else:
+                both = {good: f"{counts[good]}={worth[good]}" for good in GOODS}
+                yield self._per_good("ledger-altar", both, ghosts=set(self.ghosts.worth))
+        if view.pile_kinds is not None and view.result is None:
+            cells = [
+                self._lit(kind, to_right(self._muted(view.pile_kinds[kind]), self._room(kind)))
+                for kind in KINDS
+            ]
+            yield beside(self._label("table-in-pile"), *cells)
+
+    def _prices(self, own: SeatView) -> Text:
+        ghosts = self.ghosts.prices
+        prices = {
+            good: f"{own.prices[good]}→{ghosts[good].after}" if good in ghosts else price
+            for good, price in ((good, str(own.prices[good])) for good in GOODS)
+        }
+        return self._per_good("table-price", prices, ghosts=set(ghosts))
+
+    def _worth(self, good: str) -> str:
+        worth = (self.view.altar.worth or {})[good]
+        shift = self.ghosts.worth.get(good)
+        return f"{worth}→{shift.after}" if shift else str(worth)
+
+    def _per_good(
+        self, label: str, told: dict[str, str], ghosts: set[str] | frozenset[str] = frozenset()
+    ) -> Text:
+        cells = [Text(" " * self._room(kind)) for kind in KINDS[:FARMER]]
+        for good in GOODS:
+            style = f"bold {self.palette.gain}" if good in ghosts else self.palette.mute
+            cells.append(self._lit(good, to_right(Text(told[good], style), self._room(good))))
+        return beside(self._label(label), *cells)
+
+    # Cells
+
+    def _kind(self, number: int, seat: SeatView, kind: str) -> Text:
+        """How many lie in front, a star for a sole majority; of farmers also the goods owned."""
+        palette, count = self.palette, seat.front[kind]
+        alone = kind in seat.alone
+        style = f"bold {palette.crown}" if alone else palette.ink if count else palette.mute
+        cell = Text(f"{count}{'*' if alone else ''}", style)
+        self._add(cell, self.ghosts.front.get((number, kind), 0))
+        if kind == "shrine" and number in self.ghosts.choices:
+            self._add(cell, self.ghosts.choices[number])
+        if kind in GOODS and self.known:
+            cell.append(f"·{owned(seat)[GOODS.index(kind)]}", palette.mute)
+            self._add(cell, self.ghosts.goods.get((number, kind), 0))
+        return self._lit(kind, to_right(cell, self._room(kind)))
+
+    def _hand(self, seat: SeatView) -> Text:
+        """Small cards: those that are known, or backs."""
+        if seat.hand is None:
+            return self.brush.cell("▒" * seat.hand_size, HAND, self.palette.line)
+        cards = [Text(SYMBOLS[kind], self.palette.field(kind)) for kind in seat.hand]
+        return beside(*cards, Text(" " * (HAND - len(cards))))
+
+    def _sum(self, number: int, added: int, room: int) -> Text:
+        cell = Text(str(number), f"bold {self.palette.ink}")
+        self._add(cell, added)
+        return to_right(cell, room)
+
+    def _add(self, cell: Text, added: int) -> None:
+        if added:
+            sign = "+" if added > 0 else "−"
+            color = self.palette.gain if added > 0 else self.palette.warn
+            cell.append(f"{sign}{abs(added)}", f"bold {color}")
+
+    def _lit(self, kind: str, cell: Text) -> Text:
+        if kind == self.ghosts.lit:
+            cell.stylize(f"on {self.palette.glow}")
+        return cell
+
+    def _label(self, message: str) -> Text:
+        room = MARK + self.widths.name + HAND
+        return self.brush.cell(" " * MARK + self.say(message), room, self.palette.mute)
+
+    def _count(self, text: str, room: int, style: str) -> Text:
+        return to_right(Text(text, f"bold {style}"), room)
+
+    def _counts(self) -> tuple[int, int]:
+        return COUNTS[0] + self.widths.more, COUNTS[1] + self.widths.more
+
+    def _room(self, kind: str) -> int:
+        return self.widths.good if kind in GOODS else self.widths.kind
+
+    def _muted(self, number: int) -> Text:
+        return Text(str(number), self.palette.mute)

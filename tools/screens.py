@@ -1,0 +1,112 @@
+"""The main screens of the terminal game, as they look at given moments.
+
+A screen is kept as its characters, which a reader of a change can compare, and the checksum of its
+SVG, in which every colour counts.
+"""
+
+import asyncio
+import hashlib
+import re
+from collections.abc import Callable
+
+from bali.chance import Secure, Seeded
+from bali.game import Game
+from bali.match import Match
+from bali.moves import PHASES, WORDS
+from bali.terminal.parties.local import LocalParty
+from bali.terminal.parties.replayed import Replay
+from bali.terminal.parties.saved import Seating
+from bali.terminal.screen.table import TableScreen
+from bali.texts import Texts, texts
+from tests.play import dealt, play
+from tests.terminal.piloting import Player, playing
+
+NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
+SEED = 29
+
+Party = LocalParty | Replay
+
+
+def at(phase: str, turn: int, players: int, said: Texts) -> LocalParty:
+    """A game in its middle: the one who has to decide is the person here, all others are bots."""
+    game = Game(dealt(SEED, (players, True, True)))
+    for _ in play(game, Seeded(SEED, 1), eager=True):
+        if game.table.turn >= turn and PHASES[game.table.phase] == phase:
+            break
+    return _party(game, game.table.mover, said)
+
+
+def over(said: Texts) -> LocalParty:
+    game = Game(dealt(SEED, (3, True, True)))
+    for _ in play(game, Seeded(SEED, 1), eager=True):
+        pass
+    return _party(game, 0, said)
+
+
+def _party(game: Game, person: int, said: Texts) -> LocalParty:
+    players = game.deal.players
+    names: list[str] = list(NAMES[:players])
+    names[person] = said.say("name-you")
+    match = Match(game.deal, names)
+    for step in game.steps:
+        match.play(step.seat, WORDS[step.move])
+    bots = [None if seat == person else "medium" for seat in range(players)]
+    return LocalParty(match, Seating(bots, "open"), said, [Secure()] * players)
+
+
+def replayed(said: Texts) -> Replay:
+    replay = Replay(over(said).match.record(), said)
+    replay.go(60)
+    replay.next_eyes()
+    return replay
+
+
+def handed(said: Texts) -> LocalParty:
+    game = Game(dealt(SEED, (2, False, False)))
+    match = Match(game.deal, ["Ann", "花子"])
+    return LocalParty(match, Seating([None, None], "open"), said, [Secure()] * 2)
+
+
+# By name: the party, the size, the keys that lead there, the theme.
+SCREENS: dict[str, tuple[Callable[[Texts], Party], tuple[int, int], tuple[str, ...], str]] = {
+    "take": (lambda said: at("take", 28, 4, said), (80, 24), ("3",), "bali-dark"),
+    "buy": (lambda said: at("buy", 20, 3, said), (80, 24), (), "bali-light"),
+    "keep": (lambda said: at("keep", 10, 3, said), (120, 40), ("1",), "bali-dark"),
+    "end": (over, (100, 36), (), "bali-dark"),
+    "replay": (replayed, (140, 45), (), "bali-light"),
+    "rules": (
+        lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
+    ),
+    "setup": (lambda said: at("buy", 20, 3, said), (80, 24), ("n",), "bali-dark"),
+    "curtain": (handed, (80, 24), (), "bali-dark"),
+    "small": (lambda said: at("buy", 20, 3, said), (60, 20), (), "bali-dark"),
+}  # fmt: skip
+
+
+async def _seen(name: str, language: str) -> tuple[str, str]:
+    make, size, keys, theme = SCREENS[name]
+    async with playing(make(texts(language)), size, theme) as player:
+        await player.until(lambda: _ready(player))
+        for key in keys:
+            await player.press(key)
+        await player.settled()
+        return player.screen(), player.app.export_screenshot(simplify=True)
+
+
+def _ready(player: Player) -> bool:
+    """The table is drawn, or what lies over it."""
+    moment = player.table.moment
+    waiting = moment is not None and (moment.asks() or isinstance(player.table, TableScreen))
+    return waiting and any(line.strip() for line in player.lines())
+
+
+def svg(name: str, language: str) -> str:
+    """A screen as a picture that needs nothing from the net: any font of fixed width will do."""
+    return re.sub(r"@font-face \{.*?\}\s*", "", asyncio.run(_seen(name, language))[1], flags=re.S)
+
+
+def screen(name: str, language: str) -> str:
+    """A screen as its golden file holds it."""
+    characters, picture = asyncio.run(_seen(name, language))
+    checksum = hashlib.sha256(picture.encode()).hexdigest()[:16]
+    return f"{characters}\n\nsvg {checksum}\n"
