@@ -72,8 +72,9 @@ def _ready_streams() -> None:
 
 def home(options: argparse.Namespace) -> int:
     """Without a command: the game in the browser."""
+    from bali.files import data_folder
     from bali.server.home import at_home
-    from bali.server.settings import Settings, data_folder
+    from bali.server.settings import Settings
     from bali.server.store import StoreUnusable
     from bali.texts import texts
 
