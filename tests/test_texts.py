@@ -33,7 +33,6 @@ SAME: dict[tuple[str, str], str] = {
     ("de", "altar"): "the same word",
     ("de", "pause"): "the same word",
     ("nl", "demon"): "the same word",
-    ("nl", "foot-demon"): "the same word",
     ("nl", "menu"): "the same word",
 } | {
     (language, f"does-key-{key}"): "the key's letter; the rest is another message"

@@ -315,9 +315,9 @@ def test_the_rules_are_all_there(house: House, language: str) -> None:
     names = [entry.id.name for entry in entries(source) if isinstance(entry, ast.Message)]
     visitor = house.visitor(locale=language)
     page = visitor.open("/rules")
-    expect(page.get_by_role("heading", level=1)).to_have_text(texts(language).say("rules-title"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(texts(language).say("book-title"))
     shown = page.locator("main").text_content() or ""
-    for name in set(names) - {"rules-contents"}:
+    for name in set(names) - {"book-contents"}:
         text = texts(language).say(name, number=1)
         assert text.replace("*", "") in shown, name
 
@@ -332,7 +332,7 @@ def test_a_link_leads_to_its_clause(house: House) -> None:
 
 def test_the_contents_lead_to_the_clauses(house: House) -> None:
     page = house.visitor().open("/rules")
-    page.get_by_role("link", name=said("rules-demon")).click()
+    page.get_by_role("link", name=said("book-demon")).click()
     expect(page).to_have_url(re.compile("/rules#demon$"))
     expect(page.locator("#clause-demon")).to_be_in_viewport()
     expect(page.locator("#clause-demon")).to_be_focused()

@@ -46,7 +46,6 @@ demon = Dämon
 row-demon = Hier steht der Dämon: Niemand kann die Karte nehmen. Dahinter: { $card }.
 row-demon-last = Hier steht der Dämon: Niemand kann die Karte nehmen.
 offer-bottom = { $card }, unten in Reihe { $row }.
-foot-demon = Dämon
 foot-new = neue Reihe
 foot-end = beendet das Spiel
 ledger = Die Dörfer
@@ -111,7 +110,7 @@ refused = { $code ->
     [too-fast] Das war zu schnell. Bitte versuche es gleich noch einmal.
    *[other] Der Server hat diesen Zug nicht angenommen. Bitte wähle noch einmal.
 }
-not-connected = Keine Verbindung. Neuer Versuch …
+connection-lost = Keine Verbindung. Neuer Versuch …
 
 ## Altar, pile and box
 
@@ -185,7 +184,7 @@ gone = { $code ->
 
 ## Several people on one device
 
-curtain = Gib das Gerät an { $name }
+curtain-pass = Gib das Gerät an { $name }
 curtain-open = Ich bin { $name }: zeig meine Karten
 curtain-hold = Halte den Knopf gedrückt oder drücke die Eingabetaste
 
@@ -195,28 +194,28 @@ keys-change = Ändern
 keys-press = Drücke eine Taste …
 keys-reset = Die üblichen Tasten
 keys-on = Einzelne Tasten sind an
-key-first = erste Karte, Reihe oder Wahl
-key-second = zweite
-key-third = dritte
-key-fourth = vierte
-key-rice = Reis
-key-peanut = Erdnüsse
-key-banana = Bananen
-key-pepper = Paprika
-key-none = nichts kaufen, nicht hineinsehen
-key-undo = zurücknehmen
-key-skip = Gezeigtes überspringen; zweimal: zu jetzt
-key-pause = Pause
-key-villages = zu den Dörfern
-key-altar = zum Altar
-key-history = zum Verlauf
-key-read = den Tisch vorlesen
-key-repeat = die letzte Ansage wiederholen
-key-sound = Ton
-key-help = diese Liste
-key-enter = wählen; noch einmal: tun
-key-escape = zurück
-key-arrows = innerhalb einer Gruppe
+press-first = erste Karte, Reihe oder Wahl
+press-second = zweite
+press-third = dritte
+press-fourth = vierte
+press-rice = Reis
+press-peanut = Erdnüsse
+press-banana = Bananen
+press-pepper = Paprika
+press-none = nichts kaufen, nicht hineinsehen
+press-undo = zurücknehmen
+press-skip = Gezeigtes überspringen; zweimal: zu jetzt
+press-pause = Pause
+press-villages = zu den Dörfern
+press-altar = zum Altar
+press-history = zum Verlauf
+press-read = den Tisch vorlesen
+press-repeat = die letzte Ansage wiederholen
+press-sound = Ton
+press-help = diese Liste
+press-enter = wählen; noch einmal: tun
+press-escape = zurück
+press-arrows = innerhalb einer Gruppe
 read-table = Zug { $turn }. { $asked } { $players }
 read-player = { $name }: { stones }, { points }, { $goods ->
     [one] { $goods } Opferkarte

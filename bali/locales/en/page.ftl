@@ -46,7 +46,6 @@ demon = demon
 row-demon = The demon stands here: nobody can take it. Behind it: { $card }.
 row-demon-last = The demon stands here: nobody can take it.
 offer-bottom = { $card }, bottom of row { $row }.
-foot-demon = demon
 foot-new = new row
 foot-end = ends the game
 ledger = The villages
@@ -111,7 +110,7 @@ refused = { $code ->
     [too-fast] That was too fast. Please try again in a moment.
    *[other] The server did not take this move. Please choose again.
 }
-not-connected = Not connected. Trying again …
+connection-lost = Not connected. Trying again …
 
 ## Altar, pile and box
 
@@ -185,7 +184,7 @@ gone = { $code ->
 
 ## Several people on one device
 
-curtain = Hand the device to { $name }
+curtain-pass = Hand the device to { $name }
 curtain-open = I am { $name }: show my cards
 curtain-hold = Hold the button, or press Enter
 
@@ -195,28 +194,28 @@ keys-change = Change
 keys-press = Press a key …
 keys-reset = The usual keys
 keys-on = Single keys are on
-key-first = first card, row or choice
-key-second = second
-key-third = third
-key-fourth = fourth
-key-rice = rice
-key-peanut = peanuts
-key-banana = bananas
-key-pepper = peppers
-key-none = buy nothing, do not look
-key-undo = take back
-key-skip = skip what is shown; twice: to now
-key-pause = pause
-key-villages = to the villages
-key-altar = to the altar
-key-history = to the history
-key-read = read out the table
-key-repeat = repeat the last announcement
-key-sound = sound
-key-help = this list
-key-enter = choose; once more: do it
-key-escape = back
-key-arrows = move within a group
+press-first = first card, row or choice
+press-second = second
+press-third = third
+press-fourth = fourth
+press-rice = rice
+press-peanut = peanuts
+press-banana = bananas
+press-pepper = peppers
+press-none = buy nothing, do not look
+press-undo = take back
+press-skip = skip what is shown; twice: to now
+press-pause = pause
+press-villages = to the villages
+press-altar = to the altar
+press-history = to the history
+press-read = read out the table
+press-repeat = repeat the last announcement
+press-sound = sound
+press-help = this list
+press-enter = choose; once more: do it
+press-escape = back
+press-arrows = move within a group
 read-table = Turn { $turn }. { $asked } { $players }
 read-player = { $name }: { stones }, { points }, { $goods ->
     [one] { $goods } sacrifice card

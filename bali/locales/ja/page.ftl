@@ -46,7 +46,6 @@ demon = 悪魔
 row-demon = ここには悪魔がいて、誰も取れません。次のカードは{ $card }です。
 row-demon-last = ここには悪魔がいて、誰も取れません。
 offer-bottom = { $row }列目の一番下の{ $card }。
-foot-demon = 悪魔
 foot-new = 新しい列
 foot-end = ゲーム終了
 ledger = 村
@@ -111,7 +110,7 @@ refused = { $code ->
     [too-fast] 速すぎます。少し待ってからもう一度お試しください。
    *[other] サーバーがこの手を受け付けませんでした。もう一度選んでください。
 }
-not-connected = 接続が切れました。再接続しています…
+connection-lost = 接続が切れました。再接続しています…
 
 ## Altar, pile and box
 
@@ -179,7 +178,7 @@ gone = { $code ->
 
 ## Several people on one device
 
-curtain = { $name }さんに渡してください
+curtain-pass = { $name }さんに渡してください
 curtain-open = { $name }です。手札を見せて
 curtain-hold = ボタンを長押しするか、Enterキーを押してください
 
@@ -189,28 +188,28 @@ keys-change = 変更
 keys-press = キーを押してください…
 keys-reset = 標準のキーに戻す
 keys-on = 一文字のキー操作を使う
-key-first = 1番目のカード、列、選択肢
-key-second = 2番目
-key-third = 3番目
-key-fourth = 4番目
-key-rice = 米
-key-peanut = 落花生
-key-banana = バナナ
-key-pepper = 香辛料
-key-none = 買わない、見ない
-key-undo = 取り消す
-key-skip = 表示をスキップ(2回で最新へ)
-key-pause = 一時停止
-key-villages = 村へ
-key-altar = 祭壇へ
-key-history = 履歴へ
-key-read = テーブルを読み上げる
-key-repeat = 最後のお知らせをもう一度
-key-sound = 音
-key-help = この一覧
-key-enter = 選ぶ、もう一度で決定
-key-escape = 戻る
-key-arrows = グループの中を移動
+press-first = 1番目のカード、列、選択肢
+press-second = 2番目
+press-third = 3番目
+press-fourth = 4番目
+press-rice = 米
+press-peanut = 落花生
+press-banana = バナナ
+press-pepper = 香辛料
+press-none = 買わない、見ない
+press-undo = 取り消す
+press-skip = 表示をスキップ(2回で最新へ)
+press-pause = 一時停止
+press-villages = 村へ
+press-altar = 祭壇へ
+press-history = 履歴へ
+press-read = テーブルを読み上げる
+press-repeat = 最後のお知らせをもう一度
+press-sound = 音
+press-help = この一覧
+press-enter = 選ぶ、もう一度で決定
+press-escape = 戻る
+press-arrows = グループの中を移動
 read-table = 第{ $turn }手番。{ $asked }{ $players }
 read-player = { $name }:{ stones }、{ points }、捧げ物カード{ $goods }枚。
 

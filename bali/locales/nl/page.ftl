@@ -46,7 +46,6 @@ demon = demon
 row-demon = Hier staat de demon: niemand kan deze kaart pakken. Daarachter: { $card }.
 row-demon-last = Hier staat de demon: niemand kan deze kaart pakken.
 offer-bottom = { $card }, onderaan rij { $row }.
-foot-demon = demon
 foot-new = nieuwe rij
 foot-end = einde van het spel
 ledger = De dorpen
@@ -111,7 +110,7 @@ refused = { $code ->
     [too-fast] Dat ging te snel. Probeer het zo meteen opnieuw.
    *[other] De server heeft deze zet niet aangenomen. Kies opnieuw.
 }
-not-connected = Geen verbinding. Nieuwe poging …
+connection-lost = Geen verbinding. Nieuwe poging …
 
 ## Altar, pile and box
 
@@ -185,7 +184,7 @@ gone = { $code ->
 
 ## Several people on one device
 
-curtain = Geef het apparaat aan { $name }
+curtain-pass = Geef het apparaat aan { $name }
 curtain-open = Ik ben { $name }: toon mijn kaarten
 curtain-hold = Houd de knop ingedrukt of druk op Enter
 
@@ -195,28 +194,28 @@ keys-change = Wijzigen
 keys-press = Druk op een toets …
 keys-reset = De gewone toetsen
 keys-on = Losse toetsen staan aan
-key-first = eerste kaart, rij of keuze
-key-second = tweede
-key-third = derde
-key-fourth = vierde
-key-rice = rijst
-key-peanut = pinda's
-key-banana = bananen
-key-pepper = pepers
-key-none = niets kopen, niet kijken
-key-undo = terugnemen
-key-skip = overslaan; twee keer: naar nu
-key-pause = pauze
-key-villages = naar de dorpen
-key-altar = naar de offerplaats
-key-history = naar het verloop
-key-read = de tafel voorlezen
-key-repeat = de laatste melding herhalen
-key-sound = geluid
-key-help = deze lijst
-key-enter = kiezen; nog eens: doen
-key-escape = terug
-key-arrows = binnen een groep
+press-first = eerste kaart, rij of keuze
+press-second = tweede
+press-third = derde
+press-fourth = vierde
+press-rice = rijst
+press-peanut = pinda's
+press-banana = bananen
+press-pepper = pepers
+press-none = niets kopen, niet kijken
+press-undo = terugnemen
+press-skip = overslaan; twee keer: naar nu
+press-pause = pauze
+press-villages = naar de dorpen
+press-altar = naar de offerplaats
+press-history = naar het verloop
+press-read = de tafel voorlezen
+press-repeat = de laatste melding herhalen
+press-sound = geluid
+press-help = deze lijst
+press-enter = kiezen; nog eens: doen
+press-escape = terug
+press-arrows = binnen een groep
 read-table = Beurt { $turn }. { $asked } { $players }
 read-player = { $name }: { stones }, { points }, { $goods ->
     [one] { $goods } offerkaart
