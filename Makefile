@@ -27,6 +27,7 @@ page: $(READY) ## build the page, if anything that it is made from has changed
 
 test: page ## run all tests
 	@$(BIN)/python -m tools.chromium
+	@$(BIN)/python -m bali.bots.worker compile # or every server that a test starts would do so
 	@$(BIN)/python -m pytest -n logical --dist loadfile
 
 lint: $(READY) ## check format, lint and strict types
