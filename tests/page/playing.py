@@ -5,13 +5,14 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from bali.chance import Chance
-from tests.page.browser import Visitor
+from tests.page.browser import House, Visitor
 from tests.server.serving import Json
 
 ANSWERS = (
     ".dock .answers [data-rove]:not([aria-disabled=true]),"
     " main[data-asks=play] .hand .can, .offer .can"
 )
+BOT = {"kind": "bot", "bot": "random"}
 WAITS = "main.table[data-asks], .end, .curtain"  # for somebody here, or for nobody any more
 Hand = Callable[[Page, Chance], None]
 
@@ -37,6 +38,18 @@ def seated(visitor: Visitor, table: str, seats: list[Json]) -> Page:
     )
     page.goto(f"/t/{table}")
     return page
+
+
+def made(house: House, seats: list[Json], **more: object) -> Json:
+    answer = house.server.client.post("/api/tables", json={"seats": seats, "name": "Ann", **more})
+    assert answer.status_code == 201, answer.text
+    table: Json = answer.json()
+    return table
+
+
+def at_table(visitor: Visitor, house: House, seats: list[Json], **more: object) -> Page:
+    table = made(house, seats, **more)
+    return seated(visitor, table["table"], [table, *table["here"]])
 
 
 def _js(value: object) -> str:

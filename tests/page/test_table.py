@@ -1,0 +1,150 @@
+"""What the table on the page shows and says: previews, reasons, languages, sizes, and no secret."""
+
+import json
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bali.chance import Seeded
+from tests.page.browser import House, barriers
+from tests.page.fit import misfits
+from tests.page.playing import (
+    BOT,
+    at_table,
+    by_mouse,
+    made,
+    one_decision,
+    prepared,
+    seated,
+    waits_for,
+)
+
+
+def test_pointing_at_a_bottom_card_shows_what_it_would_bring(house: House) -> None:
+    """The heart: the card that would be revealed, and everybody's gain, in three places."""
+    page = at_table(prepared(house.visitor()), house, [{"kind": "human"}, BOT, BOT], order="given")
+    waits_for(page)
+    table = json.loads(house_frames(page))
+    for row in table["rows"]:
+        card = page.locator(f"[data-place=row-{row['row']}] .card")
+        card.hover()
+        kind = row["reveals"]
+        lit = page.locator(".ledger thead th.lit")
+        expect(lit).to_have_count(1)
+        name = {"stonemason": "stonemasons", "priest": "priests", "shrine": "shrines"}
+        expect(lit).to_have_text(name.get(kind, f"{kind} farmers"))
+        sentence = page.locator(".dock .sentence").inner_text()
+        assert "This reveals" in sentence
+        assert sentence.split(". ", 1)[1].strip() in (card.text_content() or "")
+
+
+def house_frames(page: Page) -> str:
+    """The table as the server tells it to this browser."""
+    text: str = page.evaluate(
+        """async () => {
+          const [mine] = JSON.parse(localStorage.getItem('bali.tables'));
+          const headers = {authorization: `Bearer ${mine.seats[0].token}`};
+          return await (await fetch(`/api/tables/${mine.table}`, {headers})).text();
+        }"""
+    )
+    return text
+
+
+def test_what_cannot_be_chosen_says_why(house: House) -> None:
+    page = at_table(prepared(house.visitor()), house, [{"kind": "human"}, BOT], order="given")
+    assert waits_for(page) == "buy"
+    rice = page.locator("[data-word='buy rice']")
+    expect(rice).to_have_attribute("aria-disabled", "true")
+    expect(rice).to_contain_text("you need")
+    version = page.get_attribute("main.table", "data-version")
+    rice.click(force=True)
+    assert page.get_attribute("main.table", "data-version") == version
+
+
+SIZES = [(1024, 768), (1440, 900), (768, 1024), (390, 664), (844, 390), (320, 640)]
+LANGUAGES = {"en-GB": "en", "de-DE": "de", "nl-NL": "nl", "ja-JP": "ja"}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_table_in_every_language_and_size(house: House, locale: str) -> None:
+    """Nothing is cut off or runs out of the page, and nothing keeps anybody out."""
+    for size in SIZES if locale == "de-DE" else SIZES[::3]:  # German has the longest words
+        scheme: Literal["light", "dark"] = "dark" if size[0] % 3 else "light"
+        visitor = prepared(house.visitor(size, locale=locale, scheme=scheme))
+        page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], variants=["demon"])
+        dice = Seeded(5)
+        phases: set[str] = set()
+        while len(phases) < 3:
+            phase = waits_for(page)
+            if phase not in phases:
+                phases.add(phase)
+                assert page.get_attribute("html", "lang") == LANGUAGES[locale]
+                assert misfits(page) == [], size
+            one_decision(page, by_mouse, dice)
+        if size[0] in (1440, 390):
+            waits_for(page)
+            assert barriers(page) == []
+
+
+def test_a_browser_never_holds_what_is_hidden_from_its_seat(house: House) -> None:
+    """Frames, page and storage of one seat, at a table with strict memory."""
+    visitor = prepared(house.visitor())
+    table = made(house, [{"kind": "human"}, BOT, BOT], history="strict", order="given")
+    page = seated(visitor, table["table"], [table])
+    dice = Seeded(6)
+    for _ in range(40):
+        if waits_for(page) == "over":
+            break
+        one_decision(page, by_mouse, dice)
+    frames = [json.loads(frame) for frame in visitor.frames]
+    assert len(frames) > 40
+    for frame in frames:
+        if frame["status"] != "playing":
+            continue
+        for number, seat in enumerate(frame["view"]["seats"]):
+            if number != table["seat"]:
+                assert seat["hand"] is None
+                assert seat["goods"] is None
+                assert seat["goods_range"] is None
+        assert frame["view"]["altar"]["stack"] is None
+    kept = page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
+    assert set(json.loads(kept.split("}{")[0] + ("}" if "}{" in kept else ""))) == {
+        "bali.settings",
+        "bali.tables",
+    }
+    for other in (1, 2):
+        line = page.locator(f"[data-place=seat-{other}]")
+        assert line.locator(".known .tile").count() == 0
+        assert line.locator(".owns").count() == 0
+
+
+def test_the_table_for_a_screen_reader(house: House) -> None:
+    """The accessibility tree of the beginning, but for what the shuffle decides."""
+    page = at_table(prepared(house.visitor()), house, [{"kind": "human"}, BOT], order="given")
+    waits_for(page)
+    expect(page.get_by_role("main")).to_match_aria_snapshot(
+        """
+        - main:
+          - heading "Bali" [level=1]
+          - banner:
+            - link "Bali Home"
+            - paragraph:
+              - strong: Your turn
+            - list "The phases of a turn":
+              - listitem: buy
+          - region "Altar"
+          - region "The rows":
+            - list:
+              - listitem
+            - button /bottom of row 1.*This reveals/
+          - region "The villages":
+            - table /one line a player, one column a kind of card/
+          - region "My decision":
+            - group "My decision":
+              - button /rice you need/
+              - button "Buy nothing"
+            - button /Take back/
+            - group "My hand"
+        """
+    )
