@@ -91,21 +91,19 @@ def clocks(fixtures: Sequence[Fixture], played: "Batch", seconds: float) -> list
     Random moves take next to nothing, so all the time is that of the greedy bots' choices, the same
     for each, or if there are none that of all choices.
     """
+    counted: list[list[int]] = played.choices.tolist()
+    alone = all(set(fixture.seats) == {"random"} for fixture in fixtures)
     thinking = [
-        [place for place, bot in enumerate(fixture.seats) if bot != "random"]
-        or range(len(fixture.seats))
-        for fixture in fixtures
-    ]
-    total = sum(
-        int(played.choices[game, seats].sum()) for game, seats in enumerate(map(list, thinking))
-    )
-    each = seconds / max(1, total)
-    return [
         [
-            Clock(choices, each * choices if seat in thinking[game] else 0.0)
-            for seat, choices in enumerate(played.choices[game, : len(fixture.seats)].tolist())
+            choices if alone or bot != "random" else 0
+            for bot, choices in zip(fixture.seats, row, strict=False)
         ]
-        for game, fixture in enumerate(fixtures)
+        for fixture, row in zip(fixtures, counted, strict=True)
+    ]
+    each = seconds / max(1, sum(map(sum, thinking)))
+    return [
+        [Clock(choices, each * own) for choices, own in zip(row, thought, strict=False)]
+        for row, thought in zip(counted, thinking, strict=True)
     ]
 
 

@@ -139,13 +139,19 @@ def _sort(key: Key) -> Sort:
 
 def _seat_lines(key: Key, tally: Tally) -> Iterator[SeatLine]:
     for seat in range(tally.players):
-        won = float(tally.seat_wins[seat])
-        if tally.deals:
-            parts = [Part(float(wins[seat]), games) for wins, games in tally.deals.values()]
-            sure: Sure = (won / tally.games, *interval(parts))
-        else:
-            sure = share(won, tally.games)
-        yield SeatLine(_sort(key), seat, sure)
+        yield SeatLine(_sort(key), seat, _seat_share([tally], seat))
+
+
+def _seat_share(tallies: list[Tally], seat: int) -> Sure:
+    """What a seat wins; games on one deal are not independent."""
+    won = sum(float(tally.seat_wins[seat]) for tally in tallies)
+    games = sum(tally.games for tally in tallies)
+    parts = [
+        Part(float(wins[seat]), played)
+        for tally in tallies
+        for wins, played in tally.deals.values()
+    ]
+    return (won / games, *interval(parts)) if parts else share(won, games)
 
 
 Group = tuple[str, int, list[Tally]]
@@ -162,7 +168,14 @@ def _by_players(tallies: dict[Key, Tally]) -> list[Group]:
 def _spread(bots: str, players: int, tallies: list[Tally]) -> Spread:
     winners, others = np.sum([tally.scores for tally in tallies], axis=0)
     turns = np.sum([tally.lengths for tally in tallies], axis=0)
-    return Spread(bots, players, _trimmed(winners), _trimmed(others), _trimmed(turns))
+    return Spread(
+        bots=bots,
+        players=players,
+        start=_seat_share(tallies, 0),
+        winners=_trimmed(winners),
+        others=_trimmed(others),
+        turns=_trimmed(turns),
+    )
 
 
 def _trimmed(counts: Counts) -> list[int]:

@@ -73,16 +73,8 @@ def short(found: Findings, words: Wording) -> Grid:
     """One line for each sort of players: the answers in a few words."""
     rows = []
     deeds = {(line.bots, line.players, line.deed): line for line in found.deeds}
-    for who, players in _groups(found):
-        sort = min(
-            (
-                line.sort
-                for line in found.seats
-                if (line.sort.bots, line.sort.players) == (who, players)
-            ),
-            key=lambda sort: len(sort.variants),
-        )
-        start = next(line for line in found.seats if line.sort == sort and line.seat == 0)
+    for spread in found.spreads:
+        who, players = spread.bots, spread.players
         total = deeds.get((who, players, "total"))
         if total is None:
             continue
@@ -93,7 +85,7 @@ def short(found: Findings, words: Wording) -> Grid:
             [
                 words.bots(who),
                 str(players),
-                words.sure(start.share, "percent"),
+                words.sure(spread.start, "percent"),
                 words.percent(1 / players),
                 words.tenths(total.winners),
                 words.say(

@@ -39,10 +39,11 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How often each number came up, for games of all variants together."""
+    """Games of all variants together: what the starting player wins, how often numbers came up."""
 
     bots: str
     players: int
+    start: Sure
     winners: list[int]
     others: list[int]
     turns: list[int]

@@ -89,6 +89,8 @@ class Folder:
             raise FileError(f"{shown(folder)}: {reason(error)}") from None
         self._journal = Ledger(str(self.path / "journal.jsonl"))
         self.tables: list[str] = []
+        self._games = 0  # that are asked for
+        self._done: set[int] = set()  # those in the tables
         self._noted: dict[int, bytes] = {}  # games that are not yet in a part
         self._chunk_of: dict[int, int] = {}  # by game that is to be played
         self._chunks: dict[int, list[int]] = {}  # the games of each
@@ -128,21 +130,26 @@ class Folder:
             for part in self.parts()
             for game in pq.read_table(part, columns=["game"])["game"].to_pylist()
         }
+        self._refuse_beyond(games, found)
+        self._done, self._games = found, games
+        return found
+
+    def _refuse_beyond(self, games: int, found: set[int]) -> None:
         if found and max(found) >= games:
             told = f"game {max(found)}, but only {games} games are asked for"
             raise FileError(f"{shown(str(self.path))}: {told}")
-        return found
 
     def expect(self, missing: Iterable[Fixture]) -> dict[int, bytes]:
-        """Get ready for these games; those of them that are in the journal already."""
+        """Get ready for the games that are not done; those that are in the journal already."""
         for chunk in chunks(missing, PART):
             games = [fixture.game for fixture in chunk.fixtures]
             self._chunk_of.update(dict.fromkeys(games, chunk.number))
             self._missing[chunk.number] = set(games)
             self._chunks[chunk.number] = games
-        noted = {
-            game: line for game, line in self._journal.kept(_numbered) if game in self._chunk_of
-        }
+        journal = dict(self._journal.kept(_numbered))
+        self._refuse_beyond(self._games, set(journal))
+        # A kill may have left games in the journal that are in a part by now.
+        noted = {game: line for game, line in journal.items() if game not in self._done}
         self._noted.update(noted)
         for game in noted:
             self._tick_off(game)
