@@ -124,27 +124,49 @@ def test_the_table_for_a_screen_reader(house: House) -> None:
     page = at_table(prepared(house.visitor()), house, [{"kind": "human"}, BOT], order="given")
     waits_for(page)
     expect(page.get_by_role("main")).to_match_aria_snapshot(
-        """
+        r"""
         - main:
           - heading "Bali" [level=1]
-          - banner:
-            - link "Bali Home"
-            - paragraph:
-              - strong: Your turn
-            - list "The phases of a turn":
-              - listitem: buy
-          - region "Altar"
+          - link "Bali Home"
+          - paragraph:
+            - text: Turn 1
+            - strong: Your turn
+          - list "The phases of a turn":
+            - listitem: buy
+            - listitem: – play
+            - listitem: – take
+            - listitem: – score
+          - button "Pause"
+          - button "Rules"
+          - button "? Keys"
+          - button "Menu"
+          - region "Altar":
+            - button "Altar 0 empty"
           - region "The rows":
+            - paragraph: row 1
             - list:
               - listitem
-            - button /bottom of row 1.*This reveals/
+              - listitem
+              - listitem
+              - listitem:
+                - button /bottom of row 1. This reveals .+/ [disabled]
+            - paragraph: row 2
+            - paragraph: row 3
+            - paragraph: row 4
           - region "The villages":
-            - table /one line a player, one column a kind of card/
+            - table /one line a player, one column a kind of card/:
+              - rowgroup:
+                - row /stonemasons priests shrines rice farmers/
+                - row "Supply 23 23 23 23"
+                - row "Your price 5 5 5 5"
+              - rowgroup:
+                - row /Ann you on turn 1 0 0 0/
+                - row /Kadek random/
           - region "My decision":
             - group "My decision":
-              - button /rice you need/
+              - button /rice you need 3 more stones/ [disabled]
               - button "Buy nothing"
-            - button /Take back/
+            - button /Take back/ [disabled]
             - group "My hand"
         """
     )
