@@ -51,7 +51,8 @@ def test_a_node_that_is_killed_costs_time_only(cluster: Any, tmp_path: Path) -> 
         played = shared.read_bytes().count(b"\n")
         assert running.wait() == 0
     assert played < GAMES
-    assert sum(node["Alive"] for node in ray.nodes()) == 1
+    while sum(node["Alive"] for node in ray.nodes()) > 1:
+        time.sleep(0.01)  # the head hears of the loss by and by
     assert shared.read_bytes() == alone.read_bytes()
 
 

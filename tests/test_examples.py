@@ -11,6 +11,7 @@ EXAMPLES = Path(__file__).parent.parent / "examples"
 ELSEWHERE = {
     "farmer_bot.py": "tests/test_external.py",
     "learn.py": "tests/research/test_learning.py",
+    "analyse_tables.py": "tests/test_report.py",
 }
 PRINTED = {
     "play.py": "won by",

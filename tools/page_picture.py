@@ -21,8 +21,6 @@ def main() -> None:
         served(Path(data)) as server,
         chromium_running() as chromium,
     ):
-        if chromium is None:
-            raise SystemExit("there is no Chromium")
         house = House(chromium, server)
         page = table_of(prepared(house.visitor(SIZE)), house)
         chance = Seeded(7)

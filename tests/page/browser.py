@@ -1,5 +1,6 @@
 """People at a real Chromium, and what must not happen there."""
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -28,13 +30,21 @@ DESK: Size = (1440, 900)
 PHONE: Size = (390, 844)
 
 
+def require_chromium() -> None:
+    """Where there is none the test is skipped, loudly; on CI it fails."""
+    if found() is None:
+        told = "NOT TESTED: there is no Chromium for the tests of the page"
+        if os.environ.get("BALI_CI"):
+            pytest.fail(told)
+        pytest.skip(told)
+
+
 @contextmanager
-def chromium_running() -> Iterator[Browser | None]:
-    """A Chromium without a window; None if there is none on this machine."""
+def chromium_running() -> Iterator[Browser]:
+    """A Chromium without a window."""
     program = found()
     if program is None:
-        yield None
-        return
+        raise FileNotFoundError("there is no Chromium")
     expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

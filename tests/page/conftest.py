@@ -1,24 +1,19 @@
 """What the tests of the page share: a Chromium, a real server, and visitors."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browser import House, chromium_running
+from tests.page.browser import House, chromium_running, require_chromium
 from tests.server.serving import Server, served
 
 
 # Not for the whole session: while it runs, nothing else in this process can have a loop.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    require_chromium()
     with chromium_running() as browser:
-        if browser is None:
-            told = "NOT TESTED: there is no Chromium for the tests of the page"
-            if os.environ.get("BALI_CI"):
-                pytest.fail(told)
-            pytest.skip(told)
         yield browser
 
 

@@ -5,9 +5,11 @@ import os
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from bali.chance import Seeded
 from bali.terminal.parties.address import Address, address
@@ -15,7 +17,9 @@ from bali.terminal.parties.calling import Refused
 from bali.terminal.parties.hosted import HostedParty, join, make
 from bali.terminal.screen.ending import Ending
 from bali.texts import texts
-from tests.server.serving import PATIENCE, Person, Server, frame, served
+from tests.page.browser import House, chromium_running, require_chromium
+from tests.page.playing import by_mouse, prepared, whole_game
+from tests.server.serving import PATIENCE, Server, served
 from tests.terminal.piloting import Player, playing
 
 SAY = texts("en").say
@@ -52,15 +56,16 @@ def table_of(party: HostedParty) -> str:
     return party.invitation.rpartition("/")[2]
 
 
-def plays_out(person: Person) -> None:
-    """Somebody with another client, a browser for example: the first legal move each time."""
-    with person.live() as socket:
-        while True:
-            table = frame(socket)
-            if table.get("status") == "over":
-                return
-            if table.get("legal"):
-                assert person.move(table["legal"][0], table["version"]).status_code in (200, 409)
+def browser_plays_out(server: Server, invitation: str) -> None:
+    """Somebody who comes to the page by the invitation and plays by mouse."""
+    with chromium_running() as browser:
+        house = House(browser, server)
+        page = prepared(house.visitor()).open(invitation)
+        page.get_by_label("Your name").fill("Cy")
+        page.get_by_role("button", name="Sit down").click()
+        assert whole_game(page, by_mouse, Seeded(5)) > 15
+        expect(page.locator(".end")).to_contain_text("Ann")
+        house.close()
 
 
 async def screen_plays_out(player: Player) -> None:
@@ -76,17 +81,14 @@ async def screen_plays_out(player: Player) -> None:
             )
 
 
-def test_two_terminals_and_another_client_play_a_whole_game(tmp_path: Path) -> None:
-    """One on the whole screen, one line by line, and a third through the API alone."""
-    with served(tmp_path / "server") as server:
+def test_two_terminals_and_a_browser_play_a_whole_game(tmp_path: Path) -> None:
+    """One on the whole screen, one line by line, and a third with a mouse on the page."""
+    require_chromium()
+    with served(tmp_path / "server") as server, ThreadPoolExecutor() as others:
         party = make(
             at(server), "Ann", texts("en"), players=3, variants=("oracle", "demon"),
             history="open", bots=(), folder=tmp_path / "ann",
         )  # fmt: skip
-        seats = f"/api/tables/{table_of(party)}/seats"
-        told = server.client.post(seats, json={"name": "Cy"}).json()
-        third = Person(server, table_of(party), told["seat"], told["token"])
-        other = threading.Thread(target=plays_out, args=[third])
         command = [sys.executable, "-m", "bali", "play", "--plain", "--table", party.invitation]
         blindly = "0\n1\n2\n3\n4\n" * 600
 
@@ -99,15 +101,15 @@ def test_two_terminals_and_another_client_play_a_whole_game(tmp_path: Path) -> N
                     [*command, "--people", "Bo"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                     text=True, env=os.environ | {"XDG_DATA_HOME": str(tmp_path / "bo")},
                 )  # fmt: skip
-                other.start()
-                answering = asyncio.create_task(
-                    asyncio.to_thread(line_by_line.communicate, blindly, PATIENCE * 3)
-                )
+                answering = others.submit(line_by_line.communicate, blindly, PATIENCE * 3)
+                clicking = others.submit(browser_plays_out, server, party.invitation)
                 await screen_plays_out(player)
-                out, _ = await answering
+                await asyncio.wrap_future(clicking)
+                out, _ = await asyncio.wrap_future(answering)
                 assert line_by_line.returncode == 0
                 assert SAY("count-title") in out
-                assert "Ann" in out
+                for name in ("Ann", "Cy"):
+                    assert name in out
                 assert out.endswith(SAY("farewell") + "\n")
                 result = player.table.moment.view.result if player.table.moment else None
                 assert result is not None
@@ -115,8 +117,6 @@ def test_two_terminals_and_another_client_play_a_whole_game(tmp_path: Path) -> N
                     assert str(score.total) in out
 
         asyncio.run(game())
-        other.join(PATIENCE)
-        assert not other.is_alive()
 
 
 def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
