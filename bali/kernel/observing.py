@@ -28,6 +28,11 @@ CARDS = rules.KINDS + 1
 TOPS = rules.GOODS + 2  # what the altar's top shows: a good, a card face down, nothing
 
 
+# Multiplying is quicker than dividing.
+_A_SACRIFICE, _A_CARD, _A_STONE = 1 / rules.SACRIFICES, 1 / rules.HAND, 1 / rules.DEAREST
+_A_VALUE = 1 / rules.BEST_VALUE
+
+
 class Part(NamedTuple):
     """Some numbers of an observation, one after the other."""
 
@@ -84,15 +89,34 @@ def width(players: int) -> int:
 
 
 @inner
-def observe(tables: Tables, at: int, ledgers: Ledgers, own: int, seat: int, out: Numbers) -> None:
+def around(seat: int, players: int) -> int:
+    """The same seat, counted on round the table once."""
+    return seat - players if seat >= players else seat
+
+
+class Room(NamedTuple):
+    """For numbers that are needed on the way; to ask for it each time would take longer."""
+
+    worth: Numbers  # by good
+    holder: NDArray[np.int8]  # by kind: who has a sole majority
+
+
+@inner
+def room() -> Room:
+    return Room(np.empty(rules.GOODS, np.float32), np.empty(rules.KINDS, np.int8))
+
+
+@inner
+def observe(
+    tables: Tables, at: int, ledgers: Ledgers, own: int, seat: int, room: Room, out: Numbers
+) -> None:
     """What a seat may know of a table with its ledger, into a row of numbers."""
     s, ledger = tables[at], ledgers[own]
     seen = ledger.seen[seat]
+    worth, holder = room.worth, room.holder
     out[:] = 0.0
-    worth = np.empty(rules.GOODS, np.float32)
     for good in range(rules.GOODS):
         worth[good] = _worth(seen, good)
-    holder = np.empty(rules.KINDS, np.int8)
     for kind in range(rules.KINDS):
         holder[kind] = _sole_majority(s, kind)
     place = moment(tables, at, seat, out)
@@ -130,10 +154,10 @@ def moment(tables: Tables, at: int, seat: int, out: Numbers) -> int:
     if s.scored != rules.NOTHING:
         out[place + s.scored] = 1.0
     place += rules.KINDS
-    out[place + (s.active - seat) % s.players] = 1.0
+    out[place + around(s.active - seat + s.players, s.players)] = 1.0
     place += s.players
     if s.mover != rules.NOBODY:
-        out[place + (s.mover - seat) % s.players] = 1.0
+        out[place + around(s.mover - seat + s.players, s.players)] = 1.0
     return int(place + s.players)
 
 
@@ -149,7 +173,7 @@ def middle(tables: Tables, at: int, place: int, out: Numbers) -> int:
         out[place + s.pile[card]] += np.float32(0.1)
     place += CARDS
     for good in range(rules.GOODS):
-        out[place + good] = s.supply[good] / rules.SACRIFICES
+        out[place + good] = s.supply[good] * _A_SACRIFICE
     return place + rules.GOODS
 
 
@@ -176,7 +200,7 @@ def altar(
     hidden = s.altar_size
     for good in range(rules.GOODS):
         out[place + good] = seen[good] * 0.1
-        out[place + rules.GOODS + good] = worth[good] / rules.BEST_VALUE
+        out[place + rules.GOODS + good] = worth[good] * _A_VALUE
         hidden -= seen[good]
     place += 2 * rules.GOODS
     out[place] = s.altar_size * 0.1
@@ -198,18 +222,18 @@ def villages(
     s = tables[at]
     some = s.players * rules.KINDS
     for step in range(s.players):
-        other = (seat + step) % s.players
+        other = around(seat + step, s.players)
         for kind in range(rules.KINDS):
             out[place + kind] = s.front[other][kind] * 0.2
             if holder[kind] == other:
                 out[place + some + kind] = 1.0
-            out[place + 2 * some + kind] = s.hand[other][kind] / rules.HAND
+            out[place + 2 * some + kind] = s.hand[other][kind] * _A_CARD
         place += rules.KINDS
     place += 2 * some
     for step in range(s.players):
-        other = (seat + step) % s.players
+        other = around(seat + step, s.players)
         for good in range(rules.GOODS):
-            out[place + good] = _price(s, other, good) / rules.DEAREST
+            out[place + good] = _price(s, other, good) * _A_STONE
         place += rules.GOODS
     return place
 
@@ -222,7 +246,7 @@ def belongings(
     s, ledger = tables[at], ledgers[own]
     players = s.players
     for step in range(players):
-        other = (seat + step) % players
+        other = around(seat + step, players)
         out[place + step] = s.stones[other] * 0.1
         out[place + players + step] = s.points[other] * 0.1
         cards = 0
@@ -252,7 +276,7 @@ def prospects(
     """What scoring the card behind each bottom card would bring, and the points as of now."""
     s, ledger = tables[at], ledgers[own]
     for step in range(s.players):
-        other = (seat + step) % s.players
+        other = around(seat + step, s.players)
         for row in range(rules.ROWS):
             if s.length[row] > 1:
                 kind = s.offer[row][1]
@@ -264,7 +288,7 @@ def prospects(
                 out[place + row] = due * 0.2
         place += rules.ROWS
     for step in range(s.players):
-        other = (seat + step) % s.players
+        other = around(seat + step, s.players)
         points = s.points[other] + rules.SHRINE_POINTS * s.front[other][rules.SHRINE]
         total = np.float32(points + s.stones[other] // rules.STONES_A_POINT)
         for good in range(rules.GOODS):

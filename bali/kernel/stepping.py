@@ -13,7 +13,7 @@ from bali.kernel.games import RANDOM, deal
 from bali.kernel.greed import believe, greedy_move
 from bali.kernel.ledger import Ledgers, follow, open_ledger
 from bali.kernel.masks import MOST_LEGAL, choose, lowest
-from bali.kernel.observing import Numbers, observe
+from bali.kernel.observing import Numbers, observe, room
 from bali.kernel.playouts import any_move
 from bali.kernel.records import Tables
 
@@ -124,7 +124,7 @@ def tell(tables: Tables, at: int, ledgers: Ledgers, seat: int, ends: Ends) -> No
     count(tables, at, ends.returns, ends.scores)
     ends.rewards[at] = ends.returns[at, seat]
     if len(ends.observed) > 0:
-        observe(tables, at, ledgers, at, seat, ends.observed[at])
+        observe(tables, at, ledgers, at, seat, room(), ends.observed[at])
 
 
 @inner
@@ -167,8 +167,9 @@ def look_at_all(tables: Tables, movers: NDArray[np.int8], masks: NDArray[np.int8
 @entry
 def observe_all(tables: Tables, ledgers: Ledgers, seats: NDArray[np.int8], out: Numbers) -> None:
     """Every table as one of its seats knows it."""
+    work = room()
     for at in range(len(seats)):
-        observe(tables, at, ledgers, at, seats[at], out[at])
+        observe(tables, at, ledgers, at, seats[at], work, out[at])
 
 
 @entry
@@ -180,12 +181,13 @@ def random_moves(tables: Tables, chances: Chances, moves: Moves) -> None:
 
 @entry
 def foresee_all(
-    tables: Tables, ledgers: Ledgers, room: Tables, notes: Ledgers, moves: Moves, out: Numbers
+    tables: Tables, ledgers: Ledgers, after: Tables, notes: Ledgers, moves: Moves, out: Numbers
 ) -> None:
     """Every legal move of who is to move at each table, and what that seat would see after it.
 
     What chance would turn up stays hidden: a row that was emptied lies empty, a look shows nothing.
     """
+    work = room()
     for at in range(len(moves)):
         mask = _legal(tables[at])
         for number in range(MOST_LEGAL):
@@ -195,18 +197,18 @@ def foresee_all(
             move = lowest(mask)
             mask &= mask - 1
             moves[at, number] = move
-            foresee(tables, at, ledgers, room, notes, move)
-            observe(room, 0, notes, 0, tables[at].mover, out[at, number])
+            foresee(tables, at, ledgers, after, notes, move)
+            observe(after, 0, notes, 0, tables[at].mover, work, out[at, number])
 
 
 @inner
 def foresee(
-    tables: Tables, at: int, ledgers: Ledgers, room: Tables, notes: Ledgers, move: int
+    tables: Tables, at: int, ledgers: Ledgers, after: Tables, notes: Ledgers, move: int
 ) -> None:
-    """A table after a move, as far as who makes it can tell, in the room."""
-    room[0] = tables[at]
+    """A table after a move, as far as who makes it can tell."""
+    after[0] = tables[at]
     notes[0] = ledgers[at]
-    s = room[0]
+    s = after[0]
     row = move - rules.TAKE_ROW
     if move == rules.ORACLE_LOOK:
         s.phase, s.mover = rules.KEEP, rules.NOBODY  # the cards are not yet turned up
@@ -218,7 +220,7 @@ def foresee(
         if s.pile_size - s.drawn <= rules.DEPTH:
             s.phase = rules.OVER  # R9.1
     else:
-        follow(room, 0, notes, move)
+        follow(after, 0, notes, move)
 
 
 @entry

@@ -27,6 +27,7 @@ from bali.kernel.stepping import (
     random_moves,
     step_all,
 )
+from bali.research.pool import Pool
 from bali.research.spaces import moves_space, tensor_space, variants_of
 
 Array = NDArray[Any]
@@ -81,13 +82,14 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         self._alone = not opponents
         self._thinking = blank(ROOM)
         self._observes = observations
-        shown = num_envs if observations else 0
+        self._pool = Pool(num_envs, width(players))
+        self._foreseen = Pool(num_envs, MOST_LEGAL, width(players))
         self._ends = Ends(
             over=np.zeros(num_envs, np.bool_),
             rewards=np.zeros(num_envs, np.float32),
             returns=np.zeros((num_envs, players), np.float32),
             scores=np.zeros((num_envs, players), np.int16),
-            observed=np.zeros((shown, width(players)), np.float32),
+            observed=self._pool.array() if observations else NOT_OBSERVED,
         )
         self._truncated = np.zeros(num_envs, np.bool_)  # no game is ever cut short
         self.to_move = np.zeros(num_envs, np.int8)
@@ -126,7 +128,8 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         if ends.over.any():
             info |= {"returns": ends.returns.copy(), "scores": ends.scores.copy()}
             if self._observes:
-                info |= {"final_obs": ends.observed.copy(), "_final_obs": ends.over.copy()}
+                info |= {"final_obs": ends.observed, "_final_obs": ends.over.copy()}
+                self._ends = ends._replace(observed=self._pool.array())
         return observations, ends.rewards.copy(), ends.over.copy(), self._truncated, info
 
     def _answer(self) -> None:
@@ -150,7 +153,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
 
     def observe(self, seats: Array) -> NDArray[np.float32]:
         """Every table as a seat of it knows it, one for each table."""
-        observed = np.empty((self.num_envs, width(self.players)), np.float32)
+        observed = self._pool.array()
         seats = np.asarray(seats, np.int8)
         if len(seats) != self.num_envs or ((seats < 0) | (seats >= self.players)).any():
             raise ValueError("seats: one of each table's, please")
@@ -163,7 +166,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         That is seen by who is to move; what chance would turn up is not.
         """
         moves = np.empty((self.num_envs, MOST_LEGAL), np.int64)
-        seen = np.empty((self.num_envs, MOST_LEGAL, width(self.players)), np.float32)
+        seen = self._foreseen.array()
         foresee_all(self._tables, self._ledgers, blank(1), blank_ledgers(1), moves, seen)
         return moves, seen
 

@@ -8,6 +8,7 @@ from bali import rules
 from bali.chance import Seeded
 from bali.moves import spread
 from bali.research.laid import Laid, lay
+from bali.research.pool import Pool
 from bali.research.vector import VectorBali
 from bali.table import Deal, Table, deal
 from tests.play import CONFIGURATIONS
@@ -133,6 +134,36 @@ def test_all_legal_moves_are_foreseen() -> None:
                 mask
             ).tolist()
         *_, info = env.step(env.random_actions())
+
+
+def test_what_was_handed_out_never_changes() -> None:
+    """Memory is used again, but none that anybody holds, whole or in part."""
+    env = VectorBali(TABLES, observations=True)
+    seen, _ = env.reset(seed=1)
+    held, copies = [seen], [seen.copy()]
+    for step in range(200):
+        moves, foreseen = env.foresee()
+        seen, _, _, _, info = env.step(moves[:, 0])
+        parts = [seen[2:], foreseen[0], *([info["final_obs"]] if "final_obs" in info else [])]
+        if step % 3 == 0:
+            held += parts
+            copies += [part.copy() for part in parts]
+    assert len(held) > 100
+    for part, copy in zip(held, copies, strict=True):
+        assert part.tobytes() == copy.tobytes()
+
+
+def test_memory_is_used_again() -> None:
+    pool = Pool(4, 4)
+    first = pool.array()
+    at = first.ctypes.data
+    second = pool.array()
+    assert second.ctypes.data != at
+    part = first[1:2]
+    del first
+    assert pool.array().ctypes.data != at
+    del part
+    assert pool.array().ctypes.data == at
 
 
 def test_an_illegal_move_names_its_table_and_changes_nothing() -> None:
