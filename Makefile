@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
+.PHONY: help play page compiled test lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -16,7 +16,7 @@ $(READY): pyproject.toml constraints.txt hatch_build.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_COMPILE=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $@
 
 play: page ## play in the browser; `bali play` plays in the terminal
@@ -25,10 +25,13 @@ play: page ## play in the browser; `bali play` plays in the terminal
 page: $(READY) ## build the page, if anything that it is made from has changed
 	@$(BIN)/python hatch_build.py
 
-test: page ## run all tests
+compiled: $(READY)
+	@$(BIN)/python -m bali.bots.worker compile
+
+# The bots are compiled first, or every server that a test starts would do so.
+test: page compiled ## run all tests
 	@$(BIN)/python -m tools.chromium
-	@$(BIN)/python -m bali.bots.worker compile # or every server that a test starts would do so
-	@$(BIN)/python -m pytest -n logical --dist loadfile
+	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 lint: $(READY) ## check format, lint and strict types
 	@$(BIN)/ruff format --check .

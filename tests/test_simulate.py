@@ -4,7 +4,7 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from bali.cli import main
 from bali.lab import batches
 from bali.lab import simulate as lab
 from bali.lab.simulate import Configuration, Series, simulate
-from bali.lab.workers import Processes
+from bali.lab.workers import Processes, stoppable
 from bali.record import check, read
 from tests.play import CONFIGURATIONS
 
@@ -142,6 +142,31 @@ def test_a_stopped_simulation_loses_and_repeats_nothing(
     assert main([*command[3:], str(whole), "--jobs", "1"]) == 0
     assert out.read_bytes() == whole.read_bytes()
     assert out.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_waits_until_what_was_done_is_kept(number: signal.Signals) -> None:
+    before = signal.getsignal(number)
+    kept = []
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+        for item in stoppable(range(5)):
+            if item == 2:
+                signal.raise_signal(number)
+            kept.append(item)
+    assert kept == [0, 1, 2]
+    assert signal.getsignal(number) == before
+
+
+def test_a_signal_ends_waiting() -> None:
+    def coming() -> Iterator[int]:
+        yield 1
+        signal.raise_signal(signal.SIGTERM)
+        yield 2
+
+    items = stoppable(coming())
+    assert next(items) == 1
+    with pytest.raises(KeyboardInterrupt):
+        next(items)
 
 
 def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

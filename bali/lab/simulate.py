@@ -10,7 +10,7 @@ from bali.lab.batches import BATCH, most_hands, records, worth_compiling
 from bali.lab.fixture import Fixture, chunks
 from bali.lab.ledger import Foreign, Ledger
 from bali.lab.playing import Clock, introduce
-from bali.lab.workers import Hands, in_order
+from bali.lab.workers import Hands, in_order, stoppable
 from bali.record import VARIANTS
 
 
@@ -49,7 +49,8 @@ def simulate(series: Series, games: range, hands: Hands, trace: bool = False) ->
     size = BATCH if compiled else hands.slow
     work = partial(records, series, compiled, trace)
     tasks = chunks(map(series.fixture, games), size)
-    done = hands.worked(work, tasks, most_hands(series.bots, -(-len(games) // size), len(games)))
+    most = most_hands(series.bots, -(-len(games) // size), len(games))
+    done = stoppable(hands.worked(work, tasks, most))
     return (
         line for lines in in_order((chunk.number, lines) for chunk, lines in done) for line in lines
     )

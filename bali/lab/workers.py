@@ -189,6 +189,34 @@ def handling(
         signal.signal(number, before)
 
 
+def stoppable(items: Iterable[T]) -> Iterator[T]:
+    """Ctrl-c and SIGTERM are heard while the next item is awaited, as KeyboardInterrupt.
+
+    They never come between keeping what was done and counting it.
+    """
+    awaiting = asked = False
+
+    def hear(*_: object) -> None:
+        nonlocal asked
+        asked = True
+        if awaiting:
+            raise KeyboardInterrupt
+
+    coming = iter(items)
+    with handling(signal.SIGINT, hear), handling(signal.SIGTERM, hear):
+        while True:
+            awaiting = True
+            if asked:
+                raise KeyboardInterrupt
+            try:
+                item = next(coming)
+            except StopIteration:
+                return
+            finally:
+                awaiting = False
+            yield item
+
+
 def _toil(connection: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
     """A worker's life. When it is told to stop, it leaves its game in an orderly way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

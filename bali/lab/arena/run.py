@@ -13,7 +13,7 @@ from bali.lab.arena.standings import Standings
 from bali.lab.arena.tournament import Tournament, fixtures
 from bali.lab.batches import BATCH, most_hands, records, worth_compiling
 from bali.lab.fixture import Fixture, chunks
-from bali.lab.workers import Hands, handling
+from bali.lab.workers import Hands, handling, stoppable
 
 
 class Show(Protocol):
@@ -69,7 +69,7 @@ def run(
     size = BATCH if compiled else hands.slow
     work = partial(records, tournament, compiled, False)
     most = most_hands(bots, -(-len(left) // size), len(left))
-    for _, lines in hands.worked(work, chunks(left, size), most):
+    for _, lines in stoppable(hands.worked(work, chunks(left, size), most)):
         for line in lines:
             if book is not None:
                 book.add(line)

@@ -8,7 +8,7 @@ from bali.lab.fixture import chunks
 from bali.lab.playing import introduce
 from bali.lab.simulate import Series
 from bali.lab.tables.folder import FORMAT, PART, About, Folder, compiled_part
-from bali.lab.workers import Hands
+from bali.lab.workers import Hands, stoppable
 from bali.record import VARIANTS
 
 
@@ -49,7 +49,7 @@ def _compiled(folder: Folder, series: Series, missing: list[int], hands: Hands) 
     work = partial(compiled_part, series, folder.tables)
     tasks = chunks(map(series.fixture, missing), PART)
     most = most_hands(series.bots, -(-len(missing) // PART), len(missing))
-    for chunk, part in hands.worked(work, tasks, most):
+    for chunk, part in stoppable(hands.worked(work, tasks, most)):
         folder.add(part)
         yield len(chunk.fixtures)
 
@@ -58,7 +58,7 @@ def _one_by_one(folder: Folder, series: Series, left: list[int], hands: Hands) -
     work = partial(records, series._replace(timed=True), False, False)
     tasks = chunks(map(series.fixture, left), hands.slow)
     most = most_hands(series.bots, -(-len(left) // hands.slow), len(left))
-    for _, lines in hands.worked(work, tasks, most):
+    for _, lines in stoppable(hands.worked(work, tasks, most)):
         for line in lines:
             folder.keep(line)
         yield len(lines)
