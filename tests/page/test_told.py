@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bali.chance import Seeded
-from tests.page.browser import House
+from tests.page.browser import PHONE, House
 from tests.page.finished import finished, known_at, record_of
+from tests.page.fit import misfits
 from tests.page.playing import (
     BOT,
     at_table,
@@ -177,8 +178,10 @@ def test_the_history_of_a_table_has_its_turns(house: House, over: list[Person]) 
 
 
 def test_the_fingerprint_is_shown_before_the_end(house: House) -> None:
-    page = at_table(prepared(house.visitor()), house, [HUMAN, BOT], order="given")
+    visitor = prepared(house.visitor(PHONE, touch=True))
+    page = at_table(visitor, house, [HUMAN, BOT], order="given")
     waits_for(page)
     page.get_by_role("button", name="Menu").click()
+    assert misfits(page) == []
     promised = page.get_by_role("dialog").locator(".copy input").input_value()
     assert re.fullmatch("[0-9a-f]{64}", promised)
