@@ -15,6 +15,11 @@ from bali.view import View
 
 def label(texts: Texts, word: str, view: View, change: Change) -> str:
     """A legal move as it is offered to the player."""
+    told = _move(texts, word, view, change)
+    return told[:1].upper() + told[1:]  # in German it begins with the card
+
+
+def _move(texts: Texts, word: str, view: View, change: Change) -> str:
     say = texts.say
     paid = change.stones.before - change.stones.after if change.stones else 0
     match word.split():

@@ -61,7 +61,7 @@ def test_buying() -> None:
     )
     set_seat(table, 0, stones=2)
     assert told(table, "buy rice", "de") == (
-        "Kaufe eine Reiskarte für 2 Steine. Du hast dann keine Steine mehr. "
+        "Eine Reiskarte für 2 Steine kaufen. Du hast dann keine Steine mehr. "
         "Die Steine reichen dann nicht mehr für 2 Reisbauern."
     )
 
@@ -99,7 +99,7 @@ def test_playing() -> None:
         "Cy loses the sole majority of rice farmers. You then take 2 cards."
     )
     assert told(table, "play priest", "de") == (
-        "Spiele einen Priester. Der Dämon zieht weiter auf Reihe 2."
+        "Einen Priester spielen. Der Dämon zieht weiter auf Reihe 2."
     )
 
 
@@ -112,7 +112,7 @@ def test_majorities() -> None:
         "Play a stonemason. You then have the sole majority of stonemasons."
     )
     assert told(table, "play stonemason", "de") == (
-        "Spiele einen Steinmetz. Steinmetze: Die alleinige Mehrheit geht an dich."
+        "Einen Steinmetz spielen. Steinmetze: Die alleinige Mehrheit geht an dich."
     )
     assert "You take over the sole majority of rice farmers from Bo." in told(table, "play rice 2")
     assert "Reisbauern: Die alleinige Mehrheit geht von Bo an dich." in told(
@@ -164,7 +164,7 @@ def test_offering() -> None:
         "Lay a rice card face down on the altar. You then own 1 rice card."
     )
     assert told(table, "offer rice", "de").startswith(
-        "Lege eine Reiskarte verdeckt auf den Altar. Du hast dann 1 Reiskarte."
+        "Eine Reiskarte verdeckt auf den Altar legen. Du hast dann 1 Reiskarte."
     )
 
 
@@ -200,7 +200,7 @@ def test_a_take_that_is_scored() -> None:
         "you 3 stones (2, and 1 for the sole majority), Bo 1 stone."
     )
     assert told(table, "take 1", "de").startswith(
-        "Nimm einen Priester aus Reihe 1. Das legt einen Steinmetz frei. "
+        "Einen Priester aus Reihe 1 nehmen. Das legt einen Steinmetz frei. "
         "Die Steinmetze werden gewertet: du 3 Steine"
     )
 
@@ -315,7 +315,7 @@ def test_keeping() -> None:
         "Keep a rice card, the third from the top, face down. You then own 1 rice card."
     )
     assert told(table, "keep 1", "de").startswith(
-        "Behalte eine Paprikakarte, die oberste, offen. Du hast dann 1 Paprikakarte."
+        "Eine Paprikakarte behalten, die oberste, offen. Du hast dann 1 Paprikakarte."
     )
     assert told(table, "keep 1").endswith("This cannot be taken back.")
     assert blocked(table, "keep 4") == "the fourth from the top: the altar has only 3 cards"

@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 /** The files of the catalogue that the page speaks, and those that only the rules need. */
 const CATALOGUES = { texts: ["words", "story", "preview", "terminal", "page", "home", "end"], rules: ["rules"] };
 /** Of the terminal's messages the page shares these. */
-const SHARED = /^(ask-|table-(supply|price|on-altar|worth|hand))/;
+const SHARED = /^(ask-|undo-|table-(supply|price|on-altar|worth|hand))/;
 const LOCALES = fileURLToPath(new URL("../bali/locales", import.meta.url));
 
 /** A file without its comments. */

@@ -25,7 +25,7 @@ def _new_row(pile: int, oracles: int, altar: bool, kinds: tuple[int, ...] | None
     end = chance_of_end(pile, oracles)
     look = chance_of_oracles(pile, oracles) if altar else Fraction(0)
     odds = None if kinds is None else _odds(kinds, look, end)
-    return NewRow(may_look=look > 0, may_end=end > 0, odds=odds)
+    return NewRow(may_look=look > 0, may_end=end > 0, last=-(-pile // rules.DEPTH), odds=odds)
 
 
 @lru_cache(REMEMBERED)

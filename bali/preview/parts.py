@@ -133,6 +133,7 @@ class NewRow(Part, frozen=True):
 
     may_look: bool
     may_end: bool
+    last: int  # which new row, counted from now, ends the game; with oracles at the latest (R9.1)
     odds: Odds | None = None  # with open history only
 
 
@@ -184,6 +185,13 @@ class Change(Part, frozen=True):
     outlook: Outlook | None = None
 
 
+class Plays(Part, frozen=True):
+    """R5, seen from the buying phase: what could be played if nothing were bought."""
+
+    moves: dict[str, Change]
+    blocked: dict[str, Reason]
+
+
 class Preview(Part, frozen=True):
     """What an observer may be told ahead. All is empty when the game is over."""
 
@@ -192,3 +200,4 @@ class Preview(Part, frozen=True):
     rows: list[Row] = []  # for the active player, with the demon where it stands now
     scorings: dict[str, Scoring] = {}  # by kind, in the active player's turn
     new_row: NewRow | None = None
+    plays: Plays | None = None  # while the observer is asked what to buy

@@ -7,7 +7,7 @@ from msgspec.structs import fields
 
 from bali.match import Barrier
 from bali.outcome import Result
-from bali.preview import Change, NewRow, Preview, Reason, Row, Scoring
+from bali.preview import Change, NewRow, Plays, Preview, Reason, Row, Scoring
 from bali.server.hosted import CommonText, Hosted
 from bali.server.log import Clock
 from bali.story import AnyEvent
@@ -66,6 +66,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     story_from: int  # how many events of the whole story come before these
     preview: dict[str, Change]
     blocked: dict[str, Reason]
+    plays: Plays | None  # what could be played if nothing were bought
     undo: Barrier | None  # why nothing can be taken back; None: it can
 
 
@@ -115,6 +116,7 @@ def told(hosted: Hosted, seat: int | None, after: int | None = None) -> bytes:
         story_from=story_from,
         preview=foreseen.moves if moving else {},
         blocked=foreseen.blocked if moving else {},
+        plays=foreseen.plays if moving else None,
         undo=match.barrier(seat) if match is not None and seat is not None else "start",
     )
     return hosted.common.text + encode(own)[1:]

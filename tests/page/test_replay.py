@@ -158,6 +158,28 @@ def test_a_line_of_the_history_leads_to_its_moment(house: House, file: Path, rec
     assert text in sentences(record, step, None, all_open=True)
 
 
+def test_the_present_line_of_the_history_is_always_in_sight(house: House, file: Path) -> None:
+    page = opened(house, file)
+    history = page.get_by_role("region", name="History").first
+    expect(history).to_contain_text("Final score")  # all has come
+    for step in (60, 30, 90):
+        slider(page).fill(str(step))
+        wait_in_sight(page)
+    page.set_viewport_size({"width": 1440, "height": 640})
+    wait_in_sight(page)
+
+
+def wait_in_sight(page: Page) -> None:
+    page.wait_for_function(
+        """() => {
+          const line = [...document.querySelectorAll(".history [aria-current]")].at(-1);
+          const pane = line?.closest(".history").getBoundingClientRect();
+          const place = line?.getBoundingClientRect();
+          return place && place.top >= pane.top && place.bottom <= pane.bottom + 1;
+        }"""
+    )
+
+
 # Through whose eyes
 
 

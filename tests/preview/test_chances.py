@@ -6,8 +6,10 @@ from itertools import permutations
 import pytest
 
 from bali import rules
+from bali.game import Game
 from bali.moves import CARD_IDS, CARDS, KINDS
 from bali.preview import preview
+from bali.story import Formed
 from bali.table import Table
 from bali.view import view
 from tests.preview.cases import Configuration, games
@@ -84,3 +86,20 @@ def test_the_chances_make_up_one(configuration: Configuration) -> None:
         assert told.odds is not None
         chances = [odds.chance for odds in told.odds.kinds.values()]
         assert sum(chances) + told.odds.end == pytest.approx(1, abs=1e-5)
+
+
+@pytest.mark.parametrize("configuration", [(3, False, False), (4, True, True)])
+def test_the_last_new_row_ends_the_game(configuration: Configuration) -> None:
+    """With oracles, which leave their rows at once, an earlier one may."""
+    foretold = []
+    for game in games(configuration, "eager"):
+        told = preview(view(game, None, "strict")).new_row
+        assert told is not None
+        foretold.append(formed_until(game) + told.last)
+    assert set(foretold) == {formed_until(game)} or configuration[1]
+    assert min(foretold) >= formed_until(game)
+
+
+def formed_until(game: Game) -> int:
+    events = [event for step in game.steps for event in step.events]
+    return len([event for event in events if isinstance(event, Formed)])

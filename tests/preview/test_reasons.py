@@ -2,7 +2,7 @@
 
 from bali import rules
 from bali.moves import CARD_IDS, GOOD_IDS, IDS, WORDS
-from bali.preview import Reason, preview
+from bali.preview import Plays, Reason, preview
 from bali.table import Table
 from bali.view import view
 from tests.preview.cases import Configuration, every_configuration, games
@@ -18,6 +18,22 @@ def test_every_other_answer_has_a_true_reason(configuration: Configuration) -> N
         assert answers == questions(next(iter(told.moves)))
         for word, reason in told.blocked.items():
             assert_remedy(game.table, word, reason)
+
+
+@every_configuration
+def test_before_buying_the_plays_are_foreseen(configuration: Configuration) -> None:
+    """Just as they are told when nothing was bought; nothing of them in any other phase."""
+    for game in games(configuration, "scarce"):
+        seat = game.table.mover
+        told = preview(view(game, seat, "strict")).plays
+        if game.table.phase != rules.BUY:
+            assert told is None
+            continue
+        assert preview(view(game, (seat + 1) % game.table.players, "strict")).plays is None
+        after = game.table.copy()
+        rules.apply(after, rules.BUY_NONE)
+        then = preview(view(game_on(after), seat, "strict"))
+        assert told == Plays(then.moves, then.blocked)
 
 
 def questions(word: str) -> set[str]:

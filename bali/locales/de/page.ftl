@@ -63,7 +63,17 @@ alone = alleinige Mehrheit
 reaches-shrine = genug für einen Schrein
 full-stop = { $text }.
 game-over = Das Spiel ist zu Ende.
-others = { $name } entscheidet: { $phase }.
+others = { $phase ->
+    [buy] { $name } überlegt, was zu kaufen ist.
+    [play] { $name } überlegt, was auszuspielen ist.
+    [offer] { $name } sucht eine Opferkarte für den Altar aus.
+    [bless] { $name } sucht eine Karte aus dem Vorrat für den Altar aus.
+    [take] { $name } überlegt, welche Karte zu nehmen ist.
+    [oracle] { $name } darf in den Altar sehen.
+    [keep] { $name } sieht in den Altar.
+    [reward] { $name } wählt Punkte oder Steine.
+   *[gain] { $name } sucht eine andere Opferkarte aus.
+}
 closed = { $why ->
     [host] Der Betreiber hat diesen Tisch geschlossen.
    *[abandoned] Dieser Tisch wurde geschlossen, weil niemand mehr spielte.
@@ -83,14 +93,6 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = Zurücknehmen
-undo-why = { $why ->
-    [off] an diesem Tisch wird nichts zurückgenommen
-    [start] noch nichts zum Zurücknehmen
-    [other] inzwischen hat jemand anderes gezogen
-    [row] eine neue Reihe wurde aufgedeckt
-    [look] du hast in den Altar gesehen
-   *[top] eine Karte des Altars wurde aufgedeckt
-}
 weight-ends = beendet deinen Zug
 weight-final = { $why ->
     [row] deckt eine neue Reihe auf: endgültig
@@ -99,6 +101,15 @@ weight-final = { $why ->
    *[end] beendet das Spiel
 }
 choice-none = Wählen, dann bestätigen.
+buy-skipped = Du kannst dir nichts leisten: Der Kauf wurde übersprungen.
+keep-secret = Diese Karten siehst nur du.
+take-later = { $phase ->
+    [buy] Karten werden nach dem Ausspielen genommen.
+    [play] Karten werden nach dem Ausspielen genommen.
+    [offer] Karten werden nach dem Opfer genommen.
+    [bless] Karten werden nach dem Opfer genommen.
+   *[other] Entscheide zuerst, was hier gefragt ist.
+}
 oracle-look = In den Altar sehen
 leaves = Für { $name } bleibt: { $rows }.
 leaves-row = { $card } → { $revealed } +{ $gain }
@@ -129,6 +140,10 @@ altar-mine = das weißt nur du
 pile = Stapel
 pile-short = { $number } im Stapel
 pile-odds = Die unterste Karte der nächsten neuen Reihe
+rows-left = { $number ->
+    [one] die nächste neue Reihe beendet das Spiel
+   *[other] noch { $number } neue Reihen bis zum Ende
+}
 box-shrines = { $number ->
     [one] { $number } Schrein in der Schachtel
    *[other] { $number } Schreine in der Schachtel
@@ -159,6 +174,7 @@ come-back = Zurückkommen und selbst spielen
 go-without = Ohne { $name } weiterspielen
 seat-link = Meinen Platz auf ein anderes Gerät mitnehmen
 seat-link-made = Dieser Link gilt einmal und eine Stunde lang. Öffne ihn auf dem anderen Gerät:
+fingerprint = Fingerabdruck der gemischten Karten: Er legt vor dem ersten Zug alle Karten fest und lässt sich am Ende prüfen.
 copy = Kopieren
 copied = Kopiert
 copy-table = Den Tisch als Text kopieren
@@ -167,7 +183,7 @@ spectator = Du siehst zu.
 deadline = noch { $minutes } min
 deadline-seconds = noch { $seconds } s
 deadline-hours = noch { $hours } h
-missed = Seit du hingesehen hast
+missed = Seit deinem letzten Blick
 
 ## Waiting for players
 
@@ -204,7 +220,7 @@ press-banana = Bananen
 press-pepper = Paprika
 press-none = nichts kaufen, nicht hineinsehen
 press-undo = zurücknehmen
-press-skip = Gezeigtes überspringen; zweimal: zu jetzt
+press-skip = Gezeigtes überspringen; zweimal: alles bis zum jetzigen Stand
 press-pause = Pause
 press-villages = zu den Dörfern
 press-altar = zum Altar
@@ -215,7 +231,7 @@ press-sound = Ton
 press-help = diese Liste
 press-enter = wählen; noch einmal: tun
 press-escape = zurück
-press-arrows = innerhalb einer Gruppe
+press-arrows = innerhalb einer Gruppe weitergehen
 read-table = Zug { $turn }. { $asked } { $players }
 read-player = { $name }: { stones }, { points }, { $goods ->
     [one] { $goods } Opferkarte

@@ -3,27 +3,27 @@
 
 ## Moves, as an offer to the player
 
-move-buy-none = Kaufe nichts
+move-buy-none = Nichts kaufen
 move-buy = { $stones ->
-    [0] Nimm kostenlos { $card }
-   *[other] Kaufe { $card } für { stones }
+    [0] { $card } kostenlos nehmen
+   *[other] { $card } für { stones } kaufen
 }
-move-play = Spiele { $cards }{ $stones ->
+move-play = { $cards }{ $stones ->
     [0] {""}
    *[other] {" "}für { stones }
-}
-move-discard = Lege einen Schrein in die Schachtel zurück
-move-offer = Lege { $card } { story-face } auf den Altar
-move-bless = Lege { $card } aus dem Vorrat offen auf den Altar
-move-take = Nimm { $card } aus Reihe { $row }
+} spielen
+move-discard = Einen Schrein in die Schachtel zurücklegen
+move-offer = { $card } { story-face } auf den Altar legen
+move-bless = { $card } aus dem Vorrat offen auf den Altar legen
+move-take = { $card } aus Reihe { $row } nehmen
 move-look = { $number ->
-    [one] Sieh dir die einzige Karte auf dem Altar an und behalte sie
-   *[other] Sieh dir die obersten { $number } Karten auf dem Altar an und behalte eine davon
+    [one] Die einzige Karte auf dem Altar ansehen und behalten
+   *[other] Die obersten { $number } Karten auf dem Altar ansehen und eine davon behalten
 }
-move-look-not = Verzichte auf den Blick
-move-keep = Behalte { $card }, { altar-place }, { story-face }
-move-reward = Nimm { $gain }
-move-gain = Nimm { $card }
+move-look-not = Nicht hinsehen
+move-keep = { $card } behalten, { altar-place }, { story-face }
+move-reward = { $gain } nehmen
+move-gain = { $card } nehmen
 altar-place = { $place ->
     [1] die oberste
     [2] die zweite von oben

@@ -63,7 +63,17 @@ alone = alone in front
 reaches-shrine = enough for a shrine
 full-stop = { $text }.
 game-over = The game is over.
-others = { $name } is to decide: { $phase }.
+others = { $phase ->
+    [buy] { $name } is deciding what to buy.
+    [play] { $name } is deciding what to play.
+    [offer] { $name } is choosing a sacrifice card for the altar.
+    [bless] { $name } is choosing a card from the supply for the altar.
+    [take] { $name } is deciding which card to take.
+    [oracle] { $name } may look at the altar.
+    [keep] { $name } is looking at the altar.
+    [reward] { $name } is choosing points or stones.
+   *[gain] { $name } is choosing another sacrifice card.
+}
 closed = { $why ->
     [host] The host has closed this table.
    *[abandoned] This table was closed because nobody played.
@@ -83,14 +93,6 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = Take back
-undo-why = { $why ->
-    [off] this table has no taking back
-    [start] nothing to take back yet
-    [other] another player has moved since
-    [row] a new row was turned up
-    [look] you have looked at the altar
-   *[top] a card of the altar was turned up
-}
 weight-ends = ends your turn
 weight-final = { $why ->
     [row] turns up a new row: cannot be taken back
@@ -99,6 +101,15 @@ weight-final = { $why ->
    *[end] ends the game
 }
 choice-none = Choose, then confirm.
+buy-skipped = Nothing you can afford: buying was skipped.
+keep-secret = Only you see these cards.
+take-later = { $phase ->
+    [buy] Cards are taken after playing.
+    [play] Cards are taken after playing.
+    [offer] Cards are taken after the sacrifice.
+    [bless] Cards are taken after the sacrifice.
+   *[other] First decide what is asked here.
+}
 oracle-look = Look at the altar
 leaves = Leaves to { $name }: { $rows }.
 leaves-row = { $card } → { $revealed } +{ $gain }
@@ -129,6 +140,10 @@ altar-mine = only you know this one
 pile = Pile
 pile-short = { $number } in the pile
 pile-odds = The next new row's bottom card
+rows-left = { $number ->
+    [one] the next new row ends the game
+   *[other] { $number } new rows to the end
+}
 box-shrines = { $number ->
     [one] { $number } shrine in the box
    *[other] { $number } shrines in the box
@@ -159,6 +174,7 @@ come-back = Come back and play yourself
 go-without = Go on without { $name }
 seat-link = Carry my seat to another device
 seat-link-made = This link works once, within the hour. Open it on the other device:
+fingerprint = Fingerprint of the shuffle: it fixes all cards before the first move, and can be checked at the end.
 copy = Copy
 copied = Copied
 copy-table = Copy the table as text

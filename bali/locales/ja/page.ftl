@@ -63,7 +63,17 @@ alone = 単独最多
 reaches-shrine = 寺院を建てられます
 full-stop = { $text }。
 game-over = ゲームは終わりました。
-others = { $name }さんが決めています:{ $phase }。
+others = { $phase ->
+    [buy] { $name }さんが何を買うか考えています。
+    [play] { $name }さんが何をプレイするか考えています。
+    [offer] { $name }さんが祭壇に捧げるカードを選んでいます。
+    [bless] { $name }さんがサプライから祭壇に重ねるカードを選んでいます。
+    [take] { $name }さんがどのカードを取るか考えています。
+    [oracle] { $name }さんは祭壇を見ることができます。
+    [keep] { $name }さんが祭壇を見ています。
+    [reward] { $name }さんが勝利点か石かを選んでいます。
+   *[gain] { $name }さんが代わりの捧げ物カードを選んでいます。
+}
 closed = { $why ->
     [host] このテーブルは管理者が閉じました。
    *[abandoned] 誰もプレイしなかったため、このテーブルは閉じられました。
@@ -83,14 +93,6 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = 取り消す
-undo-why = { $why ->
-    [off] このテーブルでは取り消しできません
-    [start] 取り消すものがありません
-    [other] ほかの人が先に進めました
-    [row] 新しい列がめくられました
-    [look] あなたは祭壇を見ました
-   *[top] 祭壇のカードがめくられました
-}
 weight-ends = 手番が終わります
 weight-final = { $why ->
     [row] 新しい列がめくられ、取り消せません
@@ -99,6 +101,15 @@ weight-final = { $why ->
    *[end] ゲームが終わります
 }
 choice-none = 選んでから決定してください。
+buy-skipped = 買えるものがないので、購入を省きました。
+keep-secret = これらのカードはあなただけに見えています。
+take-later = { $phase ->
+    [buy] カードを取るのは、プレイした後です。
+    [play] カードを取るのは、プレイした後です。
+    [offer] カードを取るのは、捧げ物の後です。
+    [bless] カードを取るのは、捧げ物の後です。
+   *[other] まず、ここで聞かれていることを決めてください。
+}
 oracle-look = 祭壇を見る
 leaves = { $name }さんに残るもの:{ $rows }。
 leaves-row = { $card } → { $revealed } +{ $gain }
@@ -126,6 +137,10 @@ altar-mine = あなただけが知っています
 pile = 山札
 pile-short = 山札{ $number }枚
 pile-odds = 次の新しい列の一番下のカード
+rows-left = { $number ->
+    [1] 次の新しい列でゲーム終了
+   *[other] あと{ $number }回の新しい列で終了
+}
 box-shrines = 箱の寺院{ $number }枚
 
 ## Above the table
@@ -153,6 +168,7 @@ come-back = 戻って自分でプレイする
 go-without = { $name }さん抜きで続ける
 seat-link = 席を別の端末に移す
 seat-link-made = このリンクは1時間以内に一度だけ使えます。別の端末で開いてください:
+fingerprint = シャッフルの指紋:最初の手の前にすべてのカードを定め、最後に確かめられます。
 copy = コピー
 copied = コピーしました
 copy-table = テーブルを文章でコピー

@@ -63,7 +63,17 @@ alone = als enige de meeste
 reaches-shrine = genoeg voor een altaar
 full-stop = { $text }.
 game-over = Het spel is afgelopen.
-others = { $name } beslist: { $phase }.
+others = { $phase ->
+    [buy] { $name } denkt na over een aankoop.
+    [play] { $name } kiest wat er gespeeld wordt.
+    [offer] { $name } kiest een offerkaart voor de offerplaats.
+    [bless] { $name } kiest een kaart uit de voorraad voor de offerplaats.
+    [take] { $name } kiest een kaart om te pakken.
+    [oracle] { $name } mag de offerplaats bekijken.
+    [keep] { $name } bekijkt de offerplaats.
+    [reward] { $name } kiest punten of stenen.
+   *[gain] { $name } kiest een andere offerkaart.
+}
 closed = { $why ->
     [host] De beheerder heeft deze tafel gesloten.
    *[abandoned] Deze tafel is gesloten omdat niemand meer speelde.
@@ -83,14 +93,6 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = Terugnemen
-undo-why = { $why ->
-    [off] aan deze tafel wordt niets teruggenomen
-    [start] nog niets om terug te nemen
-    [other] iemand anders heeft intussen gezet
-    [row] er is een nieuwe rij opengelegd
-    [look] je hebt de offerplaats bekeken
-   *[top] er is een kaart van de offerplaats omgedraaid
-}
 weight-ends = beëindigt je beurt
 weight-final = { $why ->
     [row] legt een nieuwe rij open: definitief
@@ -99,6 +101,15 @@ weight-final = { $why ->
    *[end] beëindigt het spel
 }
 choice-none = Kies en bevestig dan.
+buy-skipped = Je kunt niets betalen: het kopen is overgeslagen.
+keep-secret = Alleen jij ziet deze kaarten.
+take-later = { $phase ->
+    [buy] Kaarten pak je na het spelen.
+    [play] Kaarten pak je na het spelen.
+    [offer] Kaarten pak je na het offeren.
+    [bless] Kaarten pak je na het offeren.
+   *[other] Beslis eerst wat hier gevraagd wordt.
+}
 oracle-look = De offerplaats bekijken
 leaves = Voor { $name } blijft: { $rows }.
 leaves-row = { $card } → { $revealed } +{ $gain }
@@ -129,6 +140,10 @@ altar-mine = dat weet alleen jij
 pile = Stapel
 pile-short = { $number } in de stapel
 pile-odds = De onderste kaart van de volgende nieuwe rij
+rows-left = { $number ->
+    [one] de volgende nieuwe rij beëindigt het spel
+   *[other] nog { $number } nieuwe rijen tot het einde
+}
 box-shrines = { $number ->
     [one] { $number } altaar in de doos
    *[other] { $number } altaren in de doos
@@ -159,6 +174,7 @@ come-back = Terugkomen en zelf spelen
 go-without = Zonder { $name } verder spelen
 seat-link = Mijn plaats meenemen naar een ander apparaat
 seat-link-made = Deze link werkt één keer, een uur lang. Open hem op het andere apparaat:
+fingerprint = Vingerafdruk van de geschudde kaarten: hij legt vóór de eerste zet alle kaarten vast en is aan het einde te controleren.
 copy = Kopiëren
 copied = Gekopieerd
 copy-table = De tafel als tekst kopiëren

@@ -12,6 +12,11 @@ export type Foreseen = Pick<TableDocument, "scorings" | "new_row">;
 
 /** A legal move as it is offered to the player. */
 export function label(word: string, view: View, change: Change): string {
+  const told = move(word, view, change);
+  return told.charAt(0).toUpperCase() + told.slice(1); // in German it begins with the card
+}
+
+function move(word: string, view: View, change: Change): string {
   const [verb = "", about = "", number = "1"] = word.split(" ");
   const stones = change.stones ? change.stones.before - change.stones.after : 0;
   switch (verb) {

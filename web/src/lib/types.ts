@@ -49,6 +49,7 @@ export interface Odds {
 export interface NewRow {
   may_look: boolean;
   may_end: boolean;
+  last: number;
   odds?: Odds | null;
 }
 
@@ -374,6 +375,12 @@ export interface Reason {
   row?: number | null;
 }
 
+/** R5, seen from the buying phase: what could be played if nothing were bought. */
+export interface Plays {
+  moves: Record<string, Change>;
+  blocked: Record<string, Reason>;
+}
+
 /** A table as one observer may see it. */
 export interface TableDocument {
   table: string;
@@ -402,6 +409,7 @@ export interface TableDocument {
   story_from: number;
   preview: Record<string, Change>;
   blocked: Record<string, Reason>;
+  plays: Plays | null;
   undo: "look" | "off" | "other" | "row" | "start" | "top" | null;
 }
 

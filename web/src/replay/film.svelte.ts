@@ -128,6 +128,7 @@ export function documentOf(moment: Moment): TableDocument {
     story_from: 0,
     preview: {},
     blocked: {},
+    plays: null,
     undo: "off",
   };
 }

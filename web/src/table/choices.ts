@@ -3,7 +3,7 @@
 import { say } from "../lib/texts.svelte";
 import type { TableDocument, View } from "../lib/types";
 import { GOODS } from "../lib/words";
-import { reasonAt } from "./said";
+import { reasonAt, worthText } from "./said";
 
 export interface Choice {
   word: string;
@@ -57,8 +57,7 @@ function own(view: View, good: string): string {
 
 /** Only with open history it may be known. */
 function worth(view: View, good: string): string[] {
-  const now = view.altar.worth?.[good];
-  return now === undefined ? [] : [say("goods-worth", { worth: now })];
+  return view.altar.worth ? [say("goods-worth", { worth: worthText(view.altar, good) })] : [];
 }
 
 function kept(doc: TableDocument, view: View): Choice[] {

@@ -2,6 +2,7 @@
 
 import { settings, type Speed } from "../lib/settings.svelte";
 import type { AnyEvent } from "../lib/tell";
+import type { Arguments } from "../lib/texts.svelte";
 import type { TableDocument } from "../lib/types";
 import { Live } from "./live";
 import { isFinal, lookAt, type Look } from "./look";
@@ -11,6 +12,18 @@ export interface Frame {
   doc: TableDocument;
   news: AnyEvent[];
   story: AnyEvent[];
+}
+
+/** A line for the player about what was just done, or could not be: a message and its arguments. */
+export interface Note {
+  id: string;
+  args?: Arguments;
+}
+
+/** An event, and its place in the story. */
+export interface Happened {
+  event: AnyEvent;
+  at: number;
 }
 
 /** How changes come to the eye and the ear. */
@@ -38,12 +51,14 @@ export class Game {
   /** The table as it is shown, which may be a little behind. */
   doc = $state.raw<TableDocument | null>(null);
   story = $state.raw<AnyEvent[]>([]);
+  /** What the last move that is told of brought about. */
+  told = $state.raw<AnyEvent[]>([]);
   /** What happened while nobody looked. */
-  missed = $state.raw<AnyEvent[]>([]);
+  missed = $state.raw<Happened[]>([]);
   connected = $state(true);
   gone = $state<string | null>(null);
-  /** Why the last answer was not taken. */
-  refused = $state<string | null>(null);
+  /** It stays until something else is chosen or told. */
+  note = $state.raw<Note | null>(null);
   choice = $state<string | null>(null);
   pointed = $state<string | null>(null);
   paused = $state(false);
@@ -122,7 +137,7 @@ export class Game {
   }
 
   #ready(word: string): boolean {
-    this.refused = null;
+    this.note = null;
     if (this.showing) this.skip(true);
     return this.myTurn && this.sent === null && (this.doc?.legal.includes(word) ?? false);
   }
@@ -150,7 +165,10 @@ export class Game {
 
   /** The only answer there is, given by itself; to be called in an effect, which may call it off. */
   answerSoon(move: string): () => void {
-    const timer = setTimeout(() => this.answer(move), ONLY_ANSWER);
+    const timer = setTimeout(() => {
+      this.answer(move);
+      this.note = { id: "buy-skipped" };
+    }, ONLY_ANSWER);
     return () => clearTimeout(timer);
   }
 
@@ -165,6 +183,8 @@ export class Game {
   }
 
   undo(): void {
+    const why = this.doc?.seat == null ? null : this.doc.undo;
+    this.note = why === null ? null : { id: `undo-${why}` };
     if (this.canUndo && this.doc && this.sent === null) this.#live.send({ do: "undo", version: this.doc.version });
   }
 
@@ -188,7 +208,7 @@ export class Game {
   }
 
   #refuse(code: string): void {
-    this.refused = code;
+    this.note = { id: "refused", args: { code } };
     this.sent = null;
     this.#next = null;
     this.back();
@@ -235,7 +255,8 @@ export class Game {
   #catchUp(): void {
     const last = this.#frames.at(-1);
     if (!last) return;
-    this.missed = [...this.missed, ...this.#frames.flatMap((frame) => frame.news)].slice(-MOST_MISSED);
+    const news = this.#frames.flatMap(({ news, story }) => news.map((event, at) => ({ event, at: story.length - news.length + at })));
+    this.missed = [...this.missed, ...news].slice(-MOST_MISSED);
     this.#frames = [last];
   }
 
@@ -243,6 +264,10 @@ export class Game {
     const mine = frame.news.every((event) => doer(event) === null || doer(event) === this.doc?.seat);
     const moved = frame.doc.version !== this.doc?.version;
     if (moved) this.back();
+    if (frame.news.length) {
+      this.told = frame.news;
+      this.note = null;
+    }
     this.#stage.tell(frame.news, frame.doc);
     await this.#stage.show(frame, () => this.#draw(frame));
     if (moved) this.#chooseNext();

@@ -62,7 +62,7 @@ function press(selector: string): void {
 }
 
 /** Said once more even if the words are the same. */
-function again(game: Game, text: string): void {
+export function again(game: Game, text: string): void {
   game.announcement = "";
   requestAnimationFrame(() => {
     game.announcement = text;

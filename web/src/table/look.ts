@@ -15,18 +15,23 @@ export interface Look {
 
 export function lookAt(doc: TableDocument, word: string | null): Look | null {
   if (word === null) return null;
-  const change = doc.preview[word] ?? null;
+  const change = doc.preview[word] ?? doc.plays?.moves[word] ?? null;
   const [verb, number] = word.split(" ");
   const row = verb === "take" ? (doc.rows[Number(number) - 1] ?? null) : null;
   const lit = change?.outlook ? scored(change) : revealed(row);
   return {
     word,
     change,
-    reason: doc.blocked[word] ?? null,
+    reason: reasonOf(doc, word),
     row,
     lit,
     gains: lit === null ? [] : (doc.scorings[lit]?.gains ?? []),
   };
+}
+
+/** Why an answer cannot be given: to what is asked, or as a play that buying nothing would lead to. */
+export function reasonOf(doc: TableDocument, word: string): Reason | null {
+  return doc.blocked[word] ?? doc.plays?.blocked[word] ?? null;
 }
 
 function scored({ outlook }: Change): string | null {

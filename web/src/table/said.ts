@@ -1,9 +1,11 @@
 /** The words around the table: names for a screen reader, short marks, and the one sentence. */
 
-import { changes, label, whatFollows, whyNot } from "../lib/foretell";
+import { chain, changes, label, whatFollows, whyNot } from "../lib/foretell";
+import { sentence, type AnyEvent } from "../lib/tell";
 import { join, say } from "../lib/texts.svelte";
-import type { Due, Outlook, Row, SeatView, TableDocument, View } from "../lib/types";
-import type { Look } from "./look";
+import type { Altar, Due, Outlook, Row, SeatView, Shift, TableDocument, View } from "../lib/types";
+import { KINDS, type Kind } from "../lib/words";
+import { reasonOf, type Look } from "./look";
 
 /** "Banana farmer, bottom of row 4. This reveals a stonemason. ..." */
 export function bottomName(doc: TableDocument, row: number, names: string[]): string {
@@ -34,8 +36,8 @@ export function foresee(doc: TableDocument, row: Row, names: string[]): string {
 
 /** Why an answer cannot be given now; null if it can, or if nothing is asked. */
 export function reasonAt(doc: TableDocument, word: string): string | null {
-  const reason = doc.blocked[word];
-  return reason === undefined ? null : whyNot(reason);
+  const reason = reasonOf(doc, word);
+  return reason && whyNot(reason);
 }
 
 /** How much is surely paid. */
@@ -56,6 +58,40 @@ export function rangeText(range: [number, number] | undefined): string {
   return range[0] === range[1] ? String(range[0]) : `${range[0]}–${range[1]}`;
 }
 
+/** What a card of a good counts, now or before and after; with a question mark while hidden cards may change it. */
+export function worthText({ worth, hidden }: Altar, good: string, shift?: Shift): string {
+  const number = shift && shift.before !== shift.after ? `${shift.before} → ${shift.after}` : String(worth?.[good] ?? 0);
+  return hidden ? `${number}?` : number;
+}
+
+/** What may come to the bottom of a new row. */
+export interface Chance {
+  kind: Kind;
+  left: number;
+  chance: string;
+  /** What I would get for it. */
+  gain: string;
+}
+
+export function percent(chance: number): string {
+  return `${Math.round(chance * 100)} %`;
+}
+
+/** Only with open history it may be known. */
+export function chances(doc: TableDocument): Chance[] {
+  const odds = doc.new_row?.odds?.kinds ?? {};
+  return KINDS.flatMap((kind) => {
+    const { left, chance } = odds[kind] ?? { left: 0, chance: 0 };
+    const mine = doc.scorings[kind]?.gains.find((gain) => gain.seat === doc.seat);
+    return left ? [{ kind, left, chance: percent(chance), gain: mine ? gainText(mine) : "" }] : [];
+  });
+}
+
+/** Whether a look is at the last card of a row, so that a new one would be scored. */
+export function turnsUpRow(look: Look | null): boolean {
+  return (look?.change?.outlook?.follows ?? look?.row?.foot) === "new row" && !look?.row?.demon;
+}
+
 export function knownHand(hand: string[]): string {
   if (hand.length === 0) return say("table-hand-empty");
   return say("known-hand", { cards: join(hand.map((kind) => say(`kind-${kind}`))) });
@@ -70,19 +106,27 @@ export function thinking(doc: TableDocument, seat: number): boolean {
   return doc.status === "playing" && doc.to_move === seat && doc.seats[seat]?.bot !== null && doc.closed === null;
 }
 
+/** What the last move brought about, and whether that is being shown. */
+export interface Told {
+  events: AnyEvent[];
+  showing: boolean;
+}
+
 export interface Sentence {
   head: string;
   rest: string;
 }
 
-/** The one sentence: what is looked at, or what can be done now, or who is at it. */
-export function sentenceOf(doc: TableDocument, view: View, look: Look | null, names: string[]): Sentence {
+/** The one sentence: what is looked at, or what just happened, or what can be done now, or who is at it. */
+export function sentenceOf(doc: TableDocument, view: View, look: Look | null, names: string[], told: Told): Sentence {
   if (look?.change && doc.seat !== null) {
     return { head: stopped(label(look.word, view, look.change)), rest: changes(look.change, doc, names, doc.seat) };
   }
   if (look?.reason) return { head: blockedHead(view, look.word), rest: stopped(whyNot(look.reason)) };
   if (look?.row?.card) return { head: bottom(look.row.card, look.row.row), rest: foresee(doc, look.row, names) };
-  return { head: asked(doc, view, names), rest: "" };
+  const [first = "", ...rest] = told.events.map((event) => sentence(event, names, doc.seat));
+  if (told.showing && first) return { head: first, rest: chain(rest) };
+  return { head: asked(doc, view, names), rest: view.to_move === doc.seat ? "" : chain([...(first ? [first] : []), ...rest]) };
 }
 
 function stopped(text: string): string {
@@ -105,7 +149,7 @@ export function asked(doc: TableDocument, view: View, names: string[]): string {
   if (doc.closed !== null) return say("closed", { why: doc.closed });
   if (view.to_move === null) return say("game-over");
   if (view.to_move !== doc.seat) {
-    return say("others", { name: names[view.to_move] ?? "", phase: say(`phase-${view.phase}`) });
+    return say("others", { name: names[view.to_move] ?? "", phase: view.phase });
   }
   return say(`ask-${view.phase}`, {
     stones: view.seats[view.to_move]?.stones ?? 0,
@@ -123,13 +167,14 @@ export function weight(look: Look): string {
   return outlook && outlook.follows !== "more" ? say("weight-ends") : "";
 }
 
-/** What is left to the next player, in words, the best for them first. */
+/** What is left to the next player, in words, the best for them first; rows that bring them nothing are no news. */
 export function leaves(look: Look | null, names: string[]): string {
   const left = look?.change?.outlook?.leaves;
   if (!left) return "";
   const rows = left.rows
     .filter((row) => row.card && row.reveals && !row.demon)
     .map((row) => ({ row, gain: row.gain ? paid(row.gain) : 0 }))
+    .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain)
     .map(({ row, gain }) =>
       say("leaves-row", { card: say(`kind-${row.card ?? ""}`), revealed: say(`kind-${row.reveals ?? ""}`), gain }),

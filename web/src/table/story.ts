@@ -17,6 +17,18 @@ function after(before: AnyEvent[], story: AnyEvent[]): AnyEvent[] {
   return begins ? story.slice(known.length) : story;
 }
 
+/** The turn that begins with each event of a whole story: with a purchase, or a play that follows none. */
+export function turnsOf(story: AnyEvent[]): (number | null)[] {
+  let turn = 0;
+  let bought = false;
+  return story.map(({ event }) => {
+    const plays = event === "played" || event === "discarded";
+    const begins = event === "bought" || (plays && !bought);
+    if (begins || plays) bought = event === "bought";
+    return begins ? ++turn : null;
+  });
+}
+
 /** Whose doing an event is; null for what the table does by itself. */
 export function doer(event: AnyEvent): number | null {
   return "seat" in event ? event.seat : null;
