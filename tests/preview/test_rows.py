@@ -128,7 +128,7 @@ def test_the_last_card_of_a_row() -> None:
         None,
     )
     assert would(table, "take 1").final is None
-    assert seen(table, "strict").new_row == NewRow(may_look=False, may_end=False)
+    assert seen(table, "strict").new_row == NewRow(may_look=False, may_end=False, last=9)
 
 
 def test_the_last_card_of_a_row_that_ends_the_game() -> None:
