@@ -88,7 +88,7 @@ def test_the_table_in_every_language_and_size(house: House, locale: str) -> None
 
 
 def test_larger_text_breaks_no_word(house: House) -> None:
-    for size in (DESK, (1024, 768)):
+    for size in (DESK, (1024, 768), PHONE):
         visitor = prepared(house.visitor(size), text="larger")
         page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], order="given")
         waits_for(page)
