@@ -1,10 +1,25 @@
-"""Whether all text has room where it stands."""
+"""Whether all text has room where it stands, uncovered and with its words whole."""
 
 from playwright.sync_api import Page
 
 # Every piece of text against the boxes around it that cut off, or that it should not leave.
 LOOK = """() => {
   const misfits = [];
+  // Japanese may end a line anywhere; other words only at a hyphen, seen or soft.
+  const WORD = /[^\\s\\u00ad\\u3000-\\u9fff\\uff00-\\uffef-]{2,}/g;
+  const linesOf = (range) => [...range.getClientRects()].filter(({ width }) => width > 0);
+  const isBroken = (text, { 0: word, index }) => {
+    const range = document.createRange();
+    // The hyphen that is drawn for a soft one counts as part of the next letter.
+    range.setStart(text, text.data[index - 1] === "\\u00ad" ? index + 1 : index);
+    range.setEnd(text, index + word.length);
+    return new Set(linesOf(range).map(({ top }) => Math.round(top))).size > 1;
+  };
+  // By the next one of the same list, as cards lie on each other.
+  const isCovered = (item, { left, right, bottom }) => {
+    const above = document.elementFromPoint((left + right) / 2, bottom - 1)?.closest("li");
+    return item && above && above !== item && above.parentElement === item.parentElement;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
@@ -22,7 +37,11 @@ LOOK = """() => {
       out = place.left < room.left - 1 || place.right > room.right + 1;
       if (["hidden", "clip"].includes(style.overflowY)) out ||= place.bottom > room.bottom + 1;
     }
+    out ||= linesOf(range).some((line) => isCovered(parent.closest("li"), line));
     if (out) misfits.push(text.data.trim());
+    if (parent.closest("code")) continue; // is no words
+    for (const word of text.data.matchAll(WORD))
+      if (isBroken(text, word)) misfits.push(`${word[0]} is broken`);
   }
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) misfits.push(`the page is ${wide} wide`);
@@ -31,6 +50,6 @@ LOOK = """() => {
 
 
 def misfits(page: Page) -> list[str]:
-    """The texts that do not fit, as the page stands."""
+    """The texts that do not fit, and the words that are broken, as the page stands."""
     found: list[str] = page.evaluate(LOOK)
     return found

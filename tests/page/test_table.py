@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bali.chance import Seeded
-from tests.page.browser import House, barriers
+from tests.page.browser import DESK, PHONE, House, Size, barriers
 from tests.page.fit import misfits
 from tests.page.playing import (
     BOT,
@@ -62,14 +62,14 @@ def test_what_cannot_be_chosen_says_why(house: House) -> None:
     assert page.get_attribute("main.table", "data-version") == version
 
 
-SIZES = [(1024, 768), (1440, 900), (768, 1024), (390, 664), (844, 390), (320, 640)]
+SIZES = [(1024, 768), (1440, 900), (768, 1024), (390, 664), (844, 390), (320, 640), (360, 740)]
 LANGUAGES = {"en-GB": "en", "de-DE": "de", "nl-NL": "nl", "ja-JP": "ja"}
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_table_in_every_language_and_size(house: House, locale: str) -> None:
     """Nothing is cut off or runs out of the page, and nothing keeps anybody out."""
-    for size in SIZES if locale == "de-DE" else SIZES[::3]:  # German has the longest words
+    for size in SIZES if locale == "de-DE" else SIZES[:4:3]:  # German has the longest words
         scheme: Literal["light", "dark"] = "dark" if size[0] % 3 else "light"
         visitor = prepared(house.visitor(size, locale=locale, scheme=scheme))
         page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], variants=["demon"])
@@ -85,6 +85,43 @@ def test_the_table_in_every_language_and_size(house: House, locale: str) -> None
         if size[0] in (1440, 390):
             waits_for(page)
             assert barriers(page) == []
+
+
+def test_larger_text_breaks_no_word(house: House) -> None:
+    for size in (DESK, (1024, 768), PHONE):
+        visitor = prepared(house.visitor(size), text="larger")
+        page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], order="given")
+        waits_for(page)
+        assert misfits(page) == [], size
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_nothing_moves_under_the_pointer(house: House, size: Size) -> None:
+    """The card to take stays where it is: in every phase, pointed at, with a tip or without."""
+    visitor = prepared(house.visitor(size), coach=True)
+    page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], variants=["demon"])
+    dice = Seeded(5)
+    phases = {waits_for(page)}
+    places = bottom_places(page)
+    while len(phases) < 3:
+        for answer in page.locator(".dock .choice, .hand .card, .offer .card").all():
+            answer.hover()
+            assert bottom_places(page) == places
+        one_decision(page, by_mouse, dice)
+        phases.add(waits_for(page))
+        assert bottom_places(page) == places
+    page.locator(".offer .can").first.click()
+    expect(page.locator(".dock .do.strong")).to_be_visible()
+    assert bottom_places(page) == places
+
+
+def bottom_places(page: Page) -> list[list[float]]:
+    """Where the bottom cards are on the page, and how large."""
+    places: list[list[float]] = page.locator(".offer .bottom > *").evaluate_all(
+        "(cards) => cards.map((card) => card.getBoundingClientRect()).map("
+        "({ x, y, width, height }) => [x, y + scrollY, width, height])"
+    )
+    return places
 
 
 def test_a_browser_never_holds_what_is_hidden_from_its_seat(house: House) -> None:

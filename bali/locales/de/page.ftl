@@ -13,10 +13,10 @@ card-oracle = Orakel
 card-does-stonemason = je 1 Stein
 card-does-priest = je 1 Siegpunkt
 card-does-shrine = je 1 Punkt oder Stein; am Ende 4
-card-does-rice = 1 Reis; Preis −1
-card-does-peanut = 1 Erdnüsse; Preis −1
-card-does-banana = 1 Bananen; Preis −1
-card-does-pepper = 1 Paprika; Preis −1
+card-does-rice = 1 Karte; Preis −1
+card-does-peanut = { card-does-rice }
+card-does-banana = { card-does-rice }
+card-does-pepper = { card-does-rice }
 card-does-oracle = in den Altar sehen
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.

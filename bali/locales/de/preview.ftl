@@ -78,10 +78,11 @@ outlook-end = Das beendet das Spiel sofort; es wird nicht mehr gewertet.
 
 ## Why a move cannot be made
 
-blocked-stones = { $more ->
+blocked-stones-more = { $more ->
     [one] dir fehlt { $more } Stein
    *[other] dir fehlen { $more } Steine
-}: Preis { $needs }, du hast { $has }
+}
+blocked-stones = { blocked-stones-more }: Preis { $needs }, du hast { $has }
 blocked-supply = im Vorrat aufgebraucht
 blocked-held = { $has ->
     [0] nicht auf deiner Hand

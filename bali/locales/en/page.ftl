@@ -13,10 +13,10 @@ card-oracle = oracle
 card-does-stonemason = each 1 stone
 card-does-priest = each 1 point
 card-does-shrine = each 1 point or stone; 4 at the end
-card-does-rice = 1 rice; price −1
-card-does-peanut = 1 peanuts; price −1
-card-does-banana = 1 bananas; price −1
-card-does-pepper = 1 peppers; price −1
+card-does-rice = 1 card; price −1
+card-does-peanut = { card-does-rice }
+card-does-banana = { card-does-rice }
+card-does-pepper = { card-does-rice }
 card-does-oracle = look at the altar
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.

@@ -78,10 +78,11 @@ outlook-end = This ends the game at once; nothing is scored.
 
 ## Why a move cannot be made
 
-blocked-stones = you need { $more ->
+blocked-stones-more = you need { $more ->
     [one] { $more } more stone
    *[other] { $more } more stones
-}: price { $needs }, you have { $has }
+}
+blocked-stones = { blocked-stones-more }: price { $needs }, you have { $has }
 blocked-supply = none left in the supply
 blocked-held = { $has ->
     [0] not in your hand

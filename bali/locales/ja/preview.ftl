@@ -70,7 +70,8 @@ outlook-end = 直ちにゲームが終わり、得点計算はありません。
 
 ## Why a move cannot be made
 
-blocked-stones = 石が{ $more }個足りません。必要{ $needs }個、手元{ $has }個
+blocked-stones-more = 石が{ $more }個足りません
+blocked-stones = { blocked-stones-more }。必要{ $needs }個、手元{ $has }個
 blocked-supply = サプライにありません
 blocked-held = { $has ->
     [0] 手札にありません

@@ -13,10 +13,10 @@ card-oracle = orakel
 card-does-stonemason = elk 1 steen
 card-does-priest = elk 1 punt
 card-does-shrine = elk 1 punt of steen; aan het eind 4
-card-does-rice = 1 rijst; prijs −1
-card-does-peanut = 1 pinda's; prijs −1
-card-does-banana = 1 bananen; prijs −1
-card-does-pepper = 1 pepers; prijs −1
+card-does-rice = 1 kaart; prijs −1
+card-does-peanut = { card-does-rice }
+card-does-banana = { card-does-rice }
+card-does-pepper = { card-does-rice }
 card-does-oracle = bekijk de offerplaats
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.

@@ -78,10 +78,11 @@ outlook-end = Hiermee is het spel meteen afgelopen; er wordt niets meer gewaarde
 
 ## Why a move cannot be made
 
-blocked-stones = je komt { $more ->
+blocked-stones-more = je komt { $more ->
     [one] { $more } steen
    *[other] { $more } stenen
-} tekort: prijs { $needs }, je hebt { $has }
+} tekort
+blocked-stones = { blocked-stones-more }: prijs { $needs }, je hebt { $has }
 blocked-supply = op in de voorraad
 blocked-held = { $has ->
     [0] niet in je hand

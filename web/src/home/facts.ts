@@ -11,7 +11,7 @@ interface Facts {
   clock: Clock | null;
 }
 
-export function facts({ variants, history, clock }: Facts): string[] {
+function facts({ variants, history, clock }: Facts): string[] {
   const told = variants.map((variant) => say(`variant-${variant}`));
   if (history === "strict") told.push(say("new-history-strict"));
   if (clock) told.push(timeText(clock.days ? "days" : "seconds", clock.days ?? clock.seconds ?? 0));
@@ -22,8 +22,13 @@ export function timeText(unit: "seconds" | "days", number: number): string {
   return say("new-clock-time", { unit, number });
 }
 
+/** Who plays, and what is special about the table. */
+export function about(table: Facts & { seats: SeatInfo[] }, own: Seat[] = []): string {
+  return [players(table.seats, own), ...facts(table)].filter(Boolean).join(" · ");
+}
+
 /** The players, without free seats; who is alone at this device is "you". */
-export function players(seats: SeatInfo[], own: Seat[] = []): string {
+function players(seats: SeatInfo[], own: Seat[] = []): string {
   const named = namesAs(seats, own).filter((_, seat) => seats[seat]?.taken || seats[seat]?.kind === "bot");
   return join(named, "list-comma");
 }

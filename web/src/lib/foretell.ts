@@ -72,6 +72,12 @@ export function whyNot(reason: Reason): string {
   return say(`blocked-${reason.code}`, { needs, has, more: needs - has });
 }
 
+/** The same where there is little room: of stones only how many are missing. */
+export function whyNotShort(reason: Reason): string {
+  const more = (reason.needs ?? 0) - (reason.has ?? 0);
+  return reason.code === "stones" ? say("blocked-stones-more", { more }) : whyNot(reason);
+}
+
 /**
  * What a move would change for the seat that is to move; empty if nothing worth a word. What
  * follows the oracle is the same whatever the player decides, and told by `whatFollows`.

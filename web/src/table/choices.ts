@@ -1,9 +1,10 @@
 /** The answers of the dock: what can be chosen there in each phase, and what stands beside it. */
 
+import { whyNotShort } from "../lib/foretell";
 import { say } from "../lib/texts.svelte";
 import type { TableDocument, View } from "../lib/types";
 import { GOODS } from "../lib/words";
-import { reasonAt, worthText } from "./said";
+import { worthText } from "./said";
 
 export interface Choice {
   word: string;
@@ -33,6 +34,12 @@ export function choices(doc: TableDocument, view: View): Choice[] {
     default:
       return [];
   }
+}
+
+/** In few words: the sentence has the whole reason. */
+function reasonAt(doc: TableDocument, word: string): string | null {
+  const reason = doc.blocked[word];
+  return reason === undefined ? null : whyNotShort(reason);
 }
 
 function plain(doc: TableDocument, word: string, title: string): Choice {
