@@ -200,10 +200,10 @@ def test_the_table_for_a_screen_reader(house: House) -> None:
                 - row /Ann you on turn 1 0 0 0/
                 - row /Kadek random/
           - region "My decision":
+            - group "My hand"
             - group "My decision":
               - button /rice you need 3 more stones/ [disabled]
               - button "Buy nothing"
             - button /Take back/ [disabled]
-            - group "My hand"
         """
     )
