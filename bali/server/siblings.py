@@ -6,9 +6,8 @@ all who watch it are handed over, so that what they see is worked out in one pro
 
 import asyncio
 import socket
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from zlib import crc32
 
 LARGEST = 1 << 17  # bytes of a message; the head of a request is at most half of that
@@ -39,21 +38,6 @@ class Siblings:
             self._outboxes = [outbox for _, outbox in pairs]
             for end in (*self._inboxes, *self._outboxes):
                 end.setblocking(False)
-            self._turn = tempfile.TemporaryFile()  # noqa: SIM115
-
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait until no other process writes. Who dies gives the turn away."""
-        if self.count == 1:
-            yield
-            return
-        import fcntl  # not everywhere  # noqa: PLC0415
-
-        fcntl.lockf(self._turn, fcntl.LOCK_EX)
-        try:
-            yield
-        finally:
-            fcntl.lockf(self._turn, fcntl.LOCK_UN)
 
     def tell(self, table: str, number: int) -> None:
         """Let a table's home know of a line; if that gets lost, it will find out by itself."""

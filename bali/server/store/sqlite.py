@@ -33,24 +33,23 @@ class Job(NamedTuple):
     answer: "asyncio.Future[Any]"
 
 
-# All changes of a commit in two statements: between two statements the writer has to wait for its
-# turn in Python, which takes longer than what SQLite does.
-_GIVEN = """
-    SELECT json_extract(value, '$[0]') AS id, json_extract(value, '$[1]') AS number,
-        json_extract(value, '$[2]') AS made, json_extract(value, '$[3]') AS entry,
-        json_extract(value, '$[4]') AS due, json_extract(value, '$[5]') AS summary
+# All changes of a commit are one statement, which is a transaction by itself: after each statement
+# the writer has to wait for its turn in Python, which takes longer than what SQLite does.
+_CHANGES = """
+    CREATE TEMP VIEW changes AS
+        SELECT '' AS id, 0 AS number, 0 AS made, '' AS entry, 0 AS due, '' AS summary;
+    CREATE TEMP TRIGGER changing INSTEAD OF INSERT ON changes BEGIN
+        INSERT INTO log VALUES (NEW.id, NEW.number, NEW.made, NEW.entry);
+        UPDATE tables SET head = NEW.number, last = NEW.made, due = NEW.due,
+            summary = NEW.summary WHERE id = NEW.id;
+    END;
+"""
+_CHANGE = """
+    INSERT INTO changes
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
     FROM json_each(?)
 """
-_INSERT = f"""
-    INSERT OR IGNORE INTO log
-    SELECT given.id, given.number, given.made, given.entry
-    FROM ({_GIVEN}) AS given JOIN tables ON tables.id = given.id
-"""  # noqa: S608
-_UPDATE = f"""
-    UPDATE tables SET head = given.number, last = given.made, due = given.due,
-        summary = given.summary
-    FROM ({_GIVEN}) AS given WHERE tables.id = given.id
-"""  # noqa: S608
 
 
 def opened(file: Path) -> sqlite3.Connection:
@@ -107,6 +106,7 @@ class SqliteStore:
         self.shared = siblings.count > 1
         self._siblings = siblings
         self._writing = opened(file)
+        self._writing.executescript(_CHANGES)
         self._reading = opened(file)
         self._read_lock = threading.Lock()
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
@@ -121,8 +121,7 @@ class SqliteStore:
             job = self._jobs.get()
             if job is CLOSING:
                 return
-            with self._siblings.turn():
-                self._commit(self._gathered(job))
+            self._commit(self._gathered(job))
 
     def _gathered(self, first: Job) -> list[Job]:
         jobs = [first]
@@ -135,16 +134,19 @@ class SqliteStore:
         return jobs
 
     def _commit(self, jobs: list[Job]) -> None:
-        answers: list[Any] = []
-        failure: Exception | None = None
         # Changes come last.
         jobs.sort(key=lambda job: isinstance(job.work, Change))
         changes = [job.work for job in jobs if isinstance(job.work, Change)]
+        others = [job.work for job in jobs if not isinstance(job.work, Change)]
+        answers: list[Any] = []
+        failure: Exception | None = None
         try:
-            self._writing.execute("BEGIN IMMEDIATE")
-            answers = [job.work(self._writing) for job in jobs if not isinstance(job.work, Change)]
+            if others:
+                self._writing.execute("BEGIN IMMEDIATE")
+                answers = [work(self._writing) for work in others]
             answers += _append(self._writing, changes)
-            self._writing.execute("COMMIT")
+            if others:
+                self._writing.execute("COMMIT")
         except Exception as error:  # whatever it is, this thread must go on
             failure = StoreDown(str(error))
             with suppress(sqlite3.Error):
@@ -273,21 +275,14 @@ def _append(writing: sqlite3.Connection, changes: list[Change]) -> list[bool]:
     """Which of the changes were written."""
     if not changes:
         return []
-    writing.execute("SAVEPOINT all_at_once")
-    if _written(writing, changes) == len(changes):
-        return [True] * len(changes)
-    # Some line was taken: one by one, to know which.
-    writing.execute("ROLLBACK TO all_at_once")
-    return [_written(writing, [change]) == 1 for change in changes]
-
-
-def _written(writing: sqlite3.Connection, changes: list[Change]) -> int:
-    """How many were; what else changes with them is written if all were."""
     given = msgspec.json.encode([_columns(change) for change in changes]).decode()
-    number = writing.execute(_INSERT, (given,)).rowcount
-    if number == len(changes):
-        writing.execute(_UPDATE, (given,))
-    return number
+    try:
+        writing.execute(_CHANGE, (given,))
+    except sqlite3.IntegrityError:  # some line is taken, or its table is gone
+        if len(changes) == 1:
+            return [False]
+        return [written for change in changes for written in _append(writing, [change])]
+    return [True] * len(changes)
 
 
 def _columns(change: Change) -> tuple[object, ...]:
