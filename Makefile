@@ -16,7 +16,7 @@ $(READY): pyproject.toml constraints.txt hatch_build.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
 	@echo "Setting up (once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_COMPILE=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $@
 
 play: page ## play in the browser; `bali play` plays in the terminal
