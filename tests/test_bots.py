@@ -163,7 +163,7 @@ def plain_answers() -> list[str]:
     """Of the bots that think, with few simulated games."""
     answers = []
     for game in choices(6, 25, (3, True, True)):
-        for name in ("greedy", "medium:sims=20", "uct:sims=20"):
+        for name in ("greedy", "medium:sims=8", "uct:sims=8"):
             with player(name) as bot:
                 answers.append(WORDS[bot.choose(known(game), Seeded(2))])
     return answers

@@ -14,8 +14,8 @@ from bali.view import History, story, view
 from tests.pairs import pairs
 from tests.play import dealt, play
 
-SEEDS = 1000  # a pair for each of 3 to 5 observers
-PARTS = 10
+SEEDS = 500  # a pair for each of 3 to 5 observers
+PARTS = 5
 
 
 def told(game: Game, observer: int | None, history: History) -> bytes:

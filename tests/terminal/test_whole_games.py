@@ -17,8 +17,8 @@ WHOLE = [
     # language, players, variants, history, people, size
     ("en", 2, (), "open", (), (80, 24)),
     ("de", 3, ("oracle",), "strict", (), (120, 40)),
-    ("nl", 2, ("demon",), "open", (), (80, 24)),
-    ("ja", 3, ("oracle", "demon"), "open", ("花子", "太郎"), (200, 60)),
+    ("nl", 2, ("demon",), "open", (), (200, 60)),
+    ("ja", 3, ("oracle", "demon"), "open", ("花子", "太郎"), (80, 24)),
 ]
 
 
