@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 from bali.chance import Secure, Seeded
 from bali.moves import WORDS
 from bali.research.position import Position
-from bali.research.rendering import FPS, MODES, Frame, render
+from bali.research.rendering import FPS, MODES, Frame, check_rendering, render
 from bali.research.spaces import Told, moves_space, seat_space, variants_of
 from bali.table import deal
 from bali.view import View, view
@@ -44,6 +44,7 @@ class BaliAEC(AECEnv[str, Told, int]):  # type: ignore[misc]
         language: str = "en",
     ) -> None:
         self._table = (players, *variants_of(players, variants))
+        check_rendering(None, language)  # PettingZoo's own test asks for a mode that is not there
         self._form = observations
         self.render_mode = render_mode
         self._language = language

@@ -7,7 +7,7 @@ from bali.research.picture import picture
 from bali.terminal.count import count
 from bali.terminal.draw import draw
 from bali.terminal.show import callings
-from bali.texts import texts
+from bali.texts import LANGUAGES, texts
 from bali.view import View
 
 MODES = ("ansi", "rgb_array")
@@ -15,12 +15,19 @@ FPS = 2  # a film of a game
 Frame = NDArray[np.uint8]
 
 
+def check_rendering(mode: str | None, language: str) -> None:
+    """An error that names what is wrong, before anything is played."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"render_mode: {mode!r}, not one of {list(MODES)}")
+    if language not in LANGUAGES:
+        raise ValueError(f"language: {language!r}, not one of {list(LANGUAGES)}")
+
+
 def render(view: View, mode: str | None, language: str) -> str | Frame | None:
     """What the observer of a view sees."""
     if mode is None:
         return None
-    if mode not in MODES:
-        raise ValueError(f"render_mode: {mode!r}, not one of {list(MODES)}")
+    check_rendering(mode, language)
     if mode == "rgb_array":
         return picture(view)
     said = texts(language)

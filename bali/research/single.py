@@ -11,7 +11,7 @@ import numpy as np
 from bali.bots import Knowledge, player
 from bali.chance import Seeded
 from bali.research.position import Position
-from bali.research.rendering import FPS, MODES, Frame, render
+from bali.research.rendering import FPS, MODES, Frame, check_rendering, render
 from bali.research.spaces import Mask, Told, moves_space, seat_space, variants_of
 from bali.table import deal
 from bali.view import View, view
@@ -42,6 +42,7 @@ class BaliEnv(gymnasium.Env[Told, Any]):
         self._table = (players, *variants_of(players, variants))
         if seat is not None and not 0 <= seat < players:
             raise ValueError(f"seat: {seat}, not 0 to {players - 1}")
+        check_rendering(render_mode, language)
         for name in opponents:
             player(name).close()  # an unknown one is told at once
         self._opponents = list(opponents)
@@ -49,6 +50,7 @@ class BaliEnv(gymnasium.Env[Told, Any]):
         self._form = observations
         self._bots = ExitStack()
         self._position: Position | None = None
+        self._forfeited = False
         self._language = language
         self.render_mode = render_mode
         self.seat = seat or 0
@@ -59,6 +61,7 @@ class BaliEnv(gymnasium.Env[Told, Any]):
         super().reset(seed=seed, options=options)
         dice = Seeded(int(self.np_random.integers(0, 1 << 64, dtype=np.uint64)))
         self._position = Position(deal(dice, *self._table))
+        self._forfeited = False
         drawn = int(self.np_random.integers(self._table[0]))
         self.seat = drawn if self._fixed_seat is None else self._fixed_seat
         self._seat_bots(dice)
@@ -76,9 +79,10 @@ class BaliEnv(gymnasium.Env[Told, Any]):
 
     def step(self, action: Any) -> tuple[Told, float, bool, bool, Told]:
         position = self._played()
-        if position.laid.over():
+        if position.laid.over() or self._forfeited:
             raise RuntimeError("the game is over; reset() deals the next")
         if int(action) not in position.laid.legal():
+            self._forfeited = True
             return self._told(), LOST, True, False, self._info() | {"illegal": True}
         position.play(int(action))
         self._answer()

@@ -20,8 +20,8 @@ FORMS = ("tensor", "dict")
 
 def variants_of(players: int, variants: Sequence[str]) -> tuple[bool, bool]:
     """Whether there are the Oracle and the Demon; an error that names what is wrong."""
-    if not rules.FEWEST <= players <= rules.MOST:
-        raise ValueError(f"players: {players}, not {rules.FEWEST} to {rules.MOST}")
+    if not isinstance(players, int) or not rules.FEWEST <= players <= rules.MOST:
+        raise ValueError(f"players: {players!r}, not {rules.FEWEST} to {rules.MOST}")
     unknown = [name for name in variants if name not in VARIANTS]
     if unknown or len(set(variants)) < len(variants) or isinstance(variants, str):
         raise ValueError(f"variants: {variants!r}, not some of {list(VARIANTS)}")

@@ -61,9 +61,11 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             raise ValueError(f"num_envs: {num_envs} tables")
         oracle, demon = variants_of(players, variants)
         unknown = set(opponents) - set(BOTS)
-        if unknown or len(opponents) not in (0, players - 1):
+        if isinstance(opponents, str) or unknown or len(opponents) not in (0, players - 1):
             wanted = f"{players - 1} of {list(BOTS)}, or none for self-play"
-            raise ValueError(f"opponents: {list(opponents)}, not {wanted}")
+            raise ValueError(f"opponents: {opponents!r}, not {wanted}")
+        if not isinstance(observations, bool):
+            raise ValueError(f"observations: {observations!r}, not True or False")
         self.num_envs = num_envs
         self.players = players
         self.single_observation_space = tensor_space(players)
@@ -91,6 +93,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             scores=np.zeros((num_envs, players), np.int16),
             observed=self._pool.array() if observations else NOT_OBSERVED,
         )
+        self._dealt = False
         self._truncated = np.zeros(num_envs, np.bool_)  # no game is ever cut short
         self.to_move = np.zeros(num_envs, np.int8)
         self.action_masks = np.zeros((num_envs, rules.MOVES), np.int8)
@@ -109,11 +112,14 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         self._bots[:] = self._line_up[turns % self.players]
         deal_all(self._tables, self._ledgers, self._chances, seeds)
         self._ends.over[:] = False
+        self._dealt = True
         self._answer()
         return self._shown(), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """A move at every table; an illegal one is an error, and then no table is changed."""
+        if not self._dealt:
+            raise RuntimeError("reset() deals the first games")
         moves = np.asarray(actions, np.int64)
         at = first_illegal(self._tables, moves) if len(moves) == self.num_envs else -1
         if at < 0:

@@ -87,6 +87,10 @@ def test_an_illegal_move_loses() -> None:
     illegal = np.flatnonzero(info["action_mask"] == 0)[0]
     _, reward, over, _, info = env.step(illegal)
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
+    with pytest.raises(RuntimeError, match="the game is over"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    assert not env.step(np.flatnonzero(info["action_mask"])[0])[2]
 
 
 def test_the_mask_as_learners_ask_for_it() -> None:
@@ -104,6 +108,10 @@ def test_what_cannot_be_is_told() -> None:
         BaliEnv(["random"], seat=2)
     with pytest.raises(ValueError, match="not a list of bots"):
         BaliEnv("random")
+    with pytest.raises(ValueError, match="language: 'fr'"):
+        BaliEnv(["random"], language="fr")
+    with pytest.raises(ValueError, match="render_mode: 'human'"):
+        BaliEnv(["random"], render_mode="human")
     with pytest.raises(ValueError, match="players: 5"):
         BaliEnv(["random"] * 4)
     with pytest.raises(RuntimeError, match="reset"):

@@ -79,6 +79,8 @@ def test_a_view_for_an_agent_and_for_a_spectator() -> None:
     ("given", "told"),
     [
         ({"players": 1}, "players"),
+        ({"players": "3"}, "players"),
+        ({"language": "fr"}, "language"),
         ({"variants": ["x"]}, "variants"),
         ({"observations": "words"}, "observations"),
     ],

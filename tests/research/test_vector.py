@@ -186,12 +186,20 @@ def test_an_illegal_move_names_its_table_and_changes_nothing() -> None:
         ({"variants": "oracle"}, "variants"),
         ({"opponents": ["random", "random"]}, "opponents"),
         ({"opponents": ["hard"]}, "opponents"),
+        ({"opponents": "random"}, "opponents: 'random'"),
+        ({"observations": "dict"}, "observations"),
         ({"num_envs": 0}, "num_envs"),
     ],
 )
 def test_what_cannot_be_is_told(options: dict[str, object], told: str) -> None:
     with pytest.raises(ValueError, match=told):
         VectorBali(**options)  # type: ignore[arg-type]
+
+
+def test_nothing_is_played_before_the_deal() -> None:
+    env = VectorBali(TABLES)
+    with pytest.raises(RuntimeError, match="reset"):
+        env.step(np.zeros(TABLES, np.int64))
 
 
 def test_gymnasium_makes_it() -> None:
