@@ -97,6 +97,8 @@ class LiveSocket(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         if message["type"] != "websocket.close" or not self._dropped():
             await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # uvicorn would log a refusal as a fault of ours
 
     def handle_ping(self) -> None:
         if not self._dropped():

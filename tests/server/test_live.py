@@ -390,3 +390,11 @@ def test_a_stop_closes_sockets_and_finishes_what_was_accepted(tmp_path: Path) ->
         assert again[0].look()["version"] >= len(answered)
         for seat, move, version in answered:
             assert again[seat].move(move, version).json()["version"] == version + 1
+
+
+def test_a_refusal_is_no_fault(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        with pytest.raises(InvalidStatus, match="404"):
+            opened(server, "/api/tables/0123456789abcdef/live")
+        assert server.stop() == 0
+    assert [line for line in server.log() if line.get("level") == "error"] == []
