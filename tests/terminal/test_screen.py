@@ -87,6 +87,26 @@ def test_what_is_barred_is_explained_and_not_done() -> None:
     asyncio.run(game())
 
 
+@pytest.mark.parametrize("part", ["#offer", "#dock"])
+def test_what_is_barred_can_be_clicked_again_and_is_still_not_done(part: str) -> None:
+    async def game() -> None:
+        game = party(players=2, variants=("demon",), seed=2)
+        async with playing(game) as player:
+            await asked(player)
+            await player.press("1", "1")
+            barred = next(answer for answer in await asked(player) if not answer.legal)
+            assert barred.word == "take 1"
+            version = game.match.version
+            for _ in range(3):
+                await player.pilot.click(part, offset=(6, 2))
+                await player.settled()
+                assert player.table.chosen == barred.word
+            assert "the demon stands here" in player.screen()
+            assert game.match.version == version
+
+    asyncio.run(game())
+
+
 def test_undo_and_why_not() -> None:
     async def game() -> None:
         game = party(players=2, seed=2)
