@@ -11,6 +11,7 @@ from bali.terminal.parties.replayed import ALL_EYES, Replay
 from bali.terminal.parties.saved import opened, unfinished
 from bali.terminal.screen.answers import Answer
 from bali.terminal.screen.curtain import Curtain
+from bali.terminal.screen.plan import COLUMNS, LINES
 from bali.terminal.screen.reading import Advice, Rules
 from bali.terminal.screen.setup import Setup
 from bali.texts import LANGUAGES, texts
@@ -132,7 +133,7 @@ def test_every_line_has_the_width_of_the_screen(language: str) -> None:
         game = party(language, 4, ("oracle", "demon"), people=names, seed=3)
         async with playing(game, (80, 24)) as player:
             chance = Seeded(3)
-            for size in ((80, 24), (100, 30), (131, 44), (66, 22)):
+            for size in ((80, 24), (100, 30), (131, 44), (COLUMNS, LINES)):
                 await player.pilot.resize_terminal(*size)
                 await player.until(lambda: isinstance(player.app.screen, Curtain))
                 await player.settled()
@@ -177,12 +178,12 @@ def test_the_curtain_hides_the_hand() -> None:
     asyncio.run(game())
 
 
-@pytest.mark.parametrize("size", [(65, 24), (80, 21), (20, 5)])
+@pytest.mark.parametrize("size", [(COLUMNS - 1, 24), (80, LINES - 1), (20, 5)])
 def test_too_small_a_screen_gets_a_sentence(size: tuple[int, int]) -> None:
     async def game() -> None:
         async with playing(party(), size) as player:
             await player.settled()
-            assert "66" in player.screen()
+            assert str(COLUMNS) in player.screen()
             assert "Row 1" not in player.screen()
             await player.pilot.resize_terminal(*SMALLEST)
             await player.until(lambda: "Row 1" in player.screen())
