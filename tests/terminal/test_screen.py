@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 from bali.chance import Seeded
 from bali.terminal.columns import width
@@ -11,6 +12,7 @@ from bali.terminal.parties.replayed import ALL_EYES, Replay
 from bali.terminal.parties.saved import opened, unfinished
 from bali.terminal.screen.answers import Answer
 from bali.terminal.screen.curtain import Curtain
+from bali.terminal.screen.parts import Drawing
 from bali.terminal.screen.plan import COLUMNS, LINES
 from bali.terminal.screen.reading import Advice, Rules
 from bali.terminal.screen.setup import Setup
@@ -97,13 +99,30 @@ def test_what_is_barred_can_be_clicked_again_and_is_still_not_done(part: str) ->
             await player.press("1", "1")
             barred = next(answer for answer in await asked(player) if not answer.legal)
             assert barred.word == "take 1"
+            assert "1 ×" in player.screen()
+            assert "2 ×" not in player.screen()
             version = game.match.version
             for _ in range(3):
                 await player.pilot.click(part, offset=(6, 2))
                 await player.settled()
                 assert player.table.chosen == barred.word
             assert "the demon stands here" in player.screen()
+            assert "▸1 ×" in player.screen()
             assert game.match.version == version
+
+    asyncio.run(game())
+
+
+def test_a_line_too_long_for_its_place_is_cut_and_pushes_none_down() -> None:
+    async def game() -> None:
+        async with playing(party()) as player:
+            await asked(player)
+            drawing = player.table.query_one("#ledger", Drawing)
+            drawing.draw([Text("W W " * 50), Text("the line below")])
+            await player.settled()
+            top = drawing.region.y
+            assert player.lines()[top].endswith("…")
+            assert player.lines()[top + 1].startswith("the line below")
 
     asyncio.run(game())
 
