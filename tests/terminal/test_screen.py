@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 from bali.chance import Seeded
 from bali.terminal.columns import width
@@ -11,6 +12,8 @@ from bali.terminal.parties.replayed import ALL_EYES, Replay
 from bali.terminal.parties.saved import opened, unfinished
 from bali.terminal.screen.answers import Answer
 from bali.terminal.screen.curtain import Curtain
+from bali.terminal.screen.parts import Drawing
+from bali.terminal.screen.plan import COLUMNS, LINES
 from bali.terminal.screen.reading import Advice, Rules
 from bali.terminal.screen.setup import Setup
 from bali.texts import LANGUAGES, texts
@@ -87,6 +90,43 @@ def test_what_is_barred_is_explained_and_not_done() -> None:
     asyncio.run(game())
 
 
+@pytest.mark.parametrize("part", ["#offer", "#dock"])
+def test_what_is_barred_can_be_clicked_again_and_is_still_not_done(part: str) -> None:
+    async def game() -> None:
+        game = party(players=2, variants=("demon",), seed=2)
+        async with playing(game) as player:
+            await asked(player)
+            await player.press("1", "1")
+            barred = next(answer for answer in await asked(player) if not answer.legal)
+            assert barred.word == "take 1"
+            assert "1 ×" in player.screen()
+            assert "2 ×" not in player.screen()
+            version = game.match.version
+            for _ in range(3):
+                await player.pilot.click(part, offset=(6, 2))
+                await player.settled()
+                assert player.table.chosen == barred.word
+            assert "the demon stands here" in player.screen()
+            assert "▸1 ×" in player.screen()
+            assert game.match.version == version
+
+    asyncio.run(game())
+
+
+def test_a_line_too_long_for_its_place_is_cut_and_pushes_none_down() -> None:
+    async def game() -> None:
+        async with playing(party()) as player:
+            await asked(player)
+            drawing = player.table.query_one("#ledger", Drawing)
+            drawing.draw([Text("W W " * 50), Text("the line below")])
+            await player.settled()
+            top = drawing.region.y
+            assert player.lines()[top].endswith("…")
+            assert player.lines()[top + 1].startswith("the line below")
+
+    asyncio.run(game())
+
+
 def test_undo_and_why_not() -> None:
     async def game() -> None:
         game = party(players=2, seed=2)
@@ -112,7 +152,7 @@ def test_every_line_has_the_width_of_the_screen(language: str) -> None:
         game = party(language, 4, ("oracle", "demon"), people=names, seed=3)
         async with playing(game, (80, 24)) as player:
             chance = Seeded(3)
-            for size in ((80, 24), (100, 30), (131, 44), (66, 22)):
+            for size in ((80, 24), (100, 30), (131, 44), (COLUMNS, LINES)):
                 await player.pilot.resize_terminal(*size)
                 await player.until(lambda: isinstance(player.app.screen, Curtain))
                 await player.settled()
@@ -157,12 +197,12 @@ def test_the_curtain_hides_the_hand() -> None:
     asyncio.run(game())
 
 
-@pytest.mark.parametrize("size", [(65, 24), (80, 21), (20, 5)])
+@pytest.mark.parametrize("size", [(COLUMNS - 1, 24), (80, LINES - 1), (20, 5)])
 def test_too_small_a_screen_gets_a_sentence(size: tuple[int, int]) -> None:
     async def game() -> None:
         async with playing(party(), size) as player:
             await player.settled()
-            assert "66" in player.screen()
+            assert str(COLUMNS) in player.screen()
             assert "Row 1" not in player.screen()
             await player.pilot.resize_terminal(*SMALLEST)
             await player.until(lambda: "Row 1" in player.screen())

@@ -32,6 +32,7 @@ panel-top = oben { $good }
 panel-top-hidden = oben verdeckt
 panel-hidden = { $number } unbekannt
 panel-box = Schachtel { $cards }
+ledger-own-goods = Deine Güter
 ledger-altar = Altar=Wert
 tile-price = { $what } ({ $stones ->
     [0] umsonst

@@ -32,6 +32,7 @@ panel-top = top: { $good }
 panel-top-hidden = top: face down
 panel-hidden = { $number } unknown
 panel-box = Box { $cards }
+ledger-own-goods = Your goods
 ledger-altar = Altar=worth
 tile-price = { $what } ({ $stones ->
     [0] free

@@ -32,6 +32,7 @@ panel-top = 一番上：{ $good }
 panel-top-hidden = 一番上は裏
 panel-hidden = 不明{ $number }枚
 panel-box = 箱 { $cards }
+ledger-own-goods = 自分の商品
 ledger-altar = 祭壇=価値
 tile-price = { $what }（{ $stones ->
     [0] 無料

@@ -32,6 +32,7 @@ panel-top = boven: { $good }
 panel-top-hidden = boven: gedekt
 panel-hidden = { $number } onbekend
 panel-box = Doos { $cards }
+ledger-own-goods = Je goederen
 ledger-altar = Offer=waard
 tile-price = { $what } ({ $stones ->
     [0] gratis

@@ -12,6 +12,7 @@ from bali.terminal.screen.brush import Brush
 from bali.terminal.screen.colors import SYMBOLS
 
 GAP = 2  # columns between tiles
+BARRED = "×"  # colour and a line through the word are not seen on every terminal
 
 
 class Answer(NamedTuple):
@@ -81,12 +82,16 @@ def _tile(answer: Answer, moment: Moment, pointed: bool, brush: Brush) -> Text:
     palette = brush.palette
     named = _named(answer, moment, brush)
     if pointed:
-        text = Text(f"▸{answer.key} {named} ", f"bold {palette.on_accent} on {palette.accent}")
+        barred = "" if answer.legal else BARRED
+        style = f"bold {palette.on_accent} on {palette.accent}"
+        text = Text(f"▸{answer.key} {barred}{named} ", style)
     elif answer.legal:
         text = Text(f" {answer.key} ", f"bold {palette.accent} on {palette.panel}")
         text.append(f"{named} ", f"{palette.ink} on {palette.panel}")
     else:
-        text = Text(f" {answer.key} {named} ", f"strike {palette.mute}")
+        text = Text(f" {answer.key} ", palette.mute)
+        text.append(f"{BARRED}{named}", f"strike {palette.mute}")
+        text.append(" ")
     return text
 
 

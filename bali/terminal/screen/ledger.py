@@ -46,15 +46,16 @@ class _Ledger:
         self.brush = brush
         self.palette = brush.palette
         self.say = brush.say
-        self.known = any(seat.goods_range is not None for seat in self.view.seats)
+        self.known = all(seat.goods or seat.goods_range for seat in self.view.seats)
         self.widths = self._widths(columns)
 
     def _widths(self, columns: int) -> Widths:
         rest = HAND + sum(COUNTS) + (0 if self.known else SIZE) + MARK
-        spare = columns - rest - FARMER * NARROW - len(GOODS) * BROAD - 8
+        good = BROAD if self.known else NARROW
+        spare = columns - rest - FARMER * NARROW - len(GOODS) * good - 8
         name = 8 + max(0, min(4, spare))
         wider = max(0, spare - 4) // (len(KINDS) + 2)
-        return Widths(name, NARROW + min(7, wider), BROAD + min(6, wider), min(4, wider))
+        return Widths(name, NARROW + min(7, wider), good + min(6, wider), min(4, wider))
 
     # Lines
 
@@ -98,8 +99,10 @@ class _Ledger:
         return beside(*cells)
 
     def others(self, lines: int) -> Iterator[Text]:
-        """What belongs to nobody: at least supply, price and altar."""
+        """Own goods, if those of others are not known; then at least supply, price and altar."""
         view, altar = self.view, self.view.altar
+        if view.seat is not None and not self.known:
+            yield self._own_goods(view.seat)
         yield self._per_good("table-supply", {good: str(view.supply[good]) for good in GOODS})
         if view.seat is not None and view.result is None:
             yield self._prices(view.seats[view.seat])
@@ -119,6 +122,16 @@ class _Ledger:
                 for kind in KINDS
             ]
             yield beside(self._label("table-in-pile"), *cells)
+
+    def _own_goods(self, number: int) -> Text:
+        """With strict memory too everybody sees the goods in the own hand (R12.2)."""
+        goods, added = owned(self.view.seats[number]), self.ghosts.goods
+        told = {
+            good: f"{count}{_signed(added.get((number, good), 0))}"
+            for good, count in zip(GOODS, goods, strict=True)
+        }
+        changed = {good for good in GOODS if (number, good) in added}
+        return self._per_good("ledger-own-goods", told, ghosts=changed)
 
     def _prices(self, own: SeatView) -> Text:
         ghosts = self.ghosts.prices
@@ -171,10 +184,8 @@ class _Ledger:
         return to_right(cell, room)
 
     def _add(self, cell: Text, added: int) -> None:
-        if added:
-            sign = "+" if added > 0 else "−"
-            color = self.palette.gain if added > 0 else self.palette.warn
-            cell.append(f"{sign}{abs(added)}", f"bold {color}")
+        color = self.palette.gain if added > 0 else self.palette.warn
+        cell.append(_signed(added), f"bold {color}")
 
     def _lit(self, kind: str, cell: Text) -> Text:
         if kind == self.ghosts.lit:
@@ -196,3 +207,8 @@ class _Ledger:
 
     def _muted(self, number: int) -> Text:
         return Text(str(number), self.palette.mute)
+
+
+def _signed(added: int) -> str:
+    """What is added or taken away, as it stands behind a number."""
+    return f"{'+' if added > 0 else '−'}{abs(added)}" if added else ""

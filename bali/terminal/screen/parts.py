@@ -32,7 +32,12 @@ class Clicked(_Mouse):
 
 
 class Drawing(Widget):
-    """Lines that are drawn anew whenever they are told; nothing else on the screen moves."""
+    """Lines that are drawn anew whenever they are told; nothing else on the screen moves.
+
+    A line too long for its place is cut: wrapped, it would push all others down.
+    """
+
+    DEFAULT_CSS = "Drawing { text-wrap: nowrap; text-overflow: ellipsis; }"
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from bali.rules import DEPTH
 from bali.terminal.screen.offer import FEET, HEAD
 
-COLUMNS, LINES = 66, 22  # below these there is a sentence instead of the table
+COLUMNS, LINES = 78, 22  # below these, of which the ledger needs all columns, there is a sentence
 SIDE = 116  # columns from which on the story stands beside the table
 DOCK = 6  # lines for hand, question, answers and sentence
 STORY = 1  # lines of the story below the table at least

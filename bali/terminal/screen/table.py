@@ -319,8 +319,8 @@ class TableScreen(Screen[None]):
         if word != self.chosen:
             self.choose(word)
             return
-        final = self.moment is not None and self.moment.preview.moves[word].final
-        if not final or monotonic() - self._chosen_at > HASTE:
+        change = self.moment.preview.moves.get(word) if self.moment is not None else None
+        if change is None or not change.final or monotonic() - self._chosen_at > HASTE:
             self.action_do()
 
     @on(Pointed)
