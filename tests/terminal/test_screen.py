@@ -19,6 +19,7 @@ from bali.terminal.screen.setup import Setup
 from bali.texts import LANGUAGES, texts
 from tests.play import played, recorded
 from tests.terminal.piloting import SMALLEST, Player, party, playing
+from tools.screens import at
 
 
 async def asked(player: Player) -> list[Answer]:
@@ -206,6 +207,71 @@ def test_too_small_a_screen_gets_a_sentence(size: tuple[int, int]) -> None:
             assert "Row 1" not in player.screen()
             await player.pilot.resize_terminal(*SMALLEST)
             await player.until(lambda: "Row 1" in player.screen())
+
+    asyncio.run(game())
+
+
+def test_with_too_small_a_screen_keys_do_nothing_to_the_table() -> None:
+    async def game() -> None:
+        game = party(players=2, seed=2)
+        async with playing(game) as player:
+            await asked(player)
+            await player.pilot.resize_terminal(COLUMNS - 1, LINES)
+            await player.until(lambda: not player.table.fits())
+            await player.settled()
+            theme, version = player.app.theme, game.match.version
+            await player.press("1", "1", "right", "enter", "z", "n", "t")
+            assert game.match.version == version
+            assert player.table.chosen is None
+            assert player.app.screen is player.table
+            assert player.app.theme == theme
+            assert player.lines()[-1].split() == ["?", "rules", "q", "quit"]
+            await player.press("question_mark")
+            await player.until(lambda: isinstance(player.app.screen, Rules))
+
+    asyncio.run(game())
+
+
+def test_the_bar_shows_the_keys_that_apply() -> None:
+    async def game() -> None:
+        game = party(players=2, seed=2)
+        async with playing(game) as player:
+            keys = sorted(answer.key for answer in await asked(player))
+            assert player.lines()[-1].startswith(f" {keys[0]}-{keys[-1]} choose")
+            assert "hint" in player.lines()[-1]
+            await player.press("1", "1")
+            keys = sorted(answer.key for answer in await asked(player))
+            assert keys == ["1", "2", "3", "4"]
+            assert player.lines()[-1].startswith(" 1-4 choose")
+            assert "z take back" in player.lines()[-1]
+
+    asyncio.run(game())
+
+
+def test_the_key_to_take_back_is_hidden_where_it_cannot_be_done_but_says_why() -> None:
+    async def game() -> None:
+        game = at("buy", 20, 3, texts("en"))
+        barrier = game.moment().barrier
+        assert barrier is not None
+        async with playing(game) as player:
+            await asked(player)
+            assert "take back" not in player.lines()[-1]
+            await player.press("z")
+            await player.settled()
+            assert texts("en").say(f"undo-{barrier}") in player.screen()
+
+    asyncio.run(game())
+
+
+def test_whoever_need_not_decide_is_offered_no_hint() -> None:
+    async def game() -> None:
+        game = party(players=2, people=("Ann", "Bo"), seed=2)
+        async with playing(game) as player:
+            await player.until(lambda: isinstance(player.app.screen, Curtain))
+            assert not player.table.check_action("hint", ())
+            await player.press("enter")
+            await asked(player)
+            assert player.table.check_action("hint", ())
 
     asyncio.run(game())
 

@@ -24,6 +24,7 @@ from bali.terminal.screen.setup import Setup, Wish
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts
 
+FOR_TABLE = ("history", "pace", "theme", "new", "games")  # done only where a table is seen
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds a bot's move
 
 
@@ -98,6 +99,12 @@ class BaliApp(App[None]):
         return self._left is not None and not self._left.match.over()
 
     # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Before a table that has no room there is only to read the rules and to leave."""
+        if action in FOR_TABLE and isinstance(self.screen, TableScreen):
+            return self.screen.fits()
+        return super().check_action(action, parameters)
 
     async def action_leave(self) -> None:
         """Every game is saved already."""

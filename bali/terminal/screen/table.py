@@ -91,7 +91,7 @@ class TableScreen(Screen[None]):
     def deciding_keys(self) -> None:
         """Those of whoever decides."""
         self.keys(
-            ("1", "answer('1')", "key-choose", "0-4"),
+            ("1", "answer('1')", "key-choose"),
             *((key, f"answer('{key}')", "") for key in "023456789"),
             ("enter", "do", "key-do", "⏎"),
             ("right,down,tab", "move(1)", ""),
@@ -107,6 +107,10 @@ class TableScreen(Screen[None]):
     def asked(self) -> list[Answer]:
         """The answers that can be pointed at."""
         return answers(self.moment) if self.moment is not None and self.moment.asks() else []
+
+    def fits(self) -> bool:
+        """Whether the window has room for the table; what is not seen is not played."""
+        return self._plan is not None
 
     def pointed(self) -> str | None:
         return self.looked or self.chosen
@@ -151,8 +155,19 @@ class TableScreen(Screen[None]):
         self._draw_keys()
 
     def _draw_keys(self) -> None:
-        applying = [key for key in self._keys if self.check_action(key.action.split("(")[0], ())]
-        self.query_one(Bar).show(applying, self.brush)
+        applying = [key for key in self._keys if self._applies(key.action.split("(")[0])]
+        answering = [answer.key for answer in self.asked()]
+        shown = [
+            key._replace(shown=_span(answering)) if key.action.startswith("answer") else key
+            for key in applying
+        ]
+        self.query_one(Bar).show(shown, self.brush)
+
+    def _applies(self, action: str) -> bool:
+        """The key to take back is not shown where it would only say why it cannot be done."""
+        if action == "undo" and (self.moment is None or self.moment.barrier is not None):
+            return False
+        return bool(self.check_action(action, ()))
 
     def _too_small(self) -> str:
         size = self.size
@@ -269,7 +284,9 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Keys are there where they apply."""
-        if action in ("answer", "move"):
+        if not self.fits():
+            return action in ("app.leave", "app.help")
+        if action in ("answer", "move", "hint"):
             return bool(self.asked())
         if action == "do":
             return self.chosen is not None or bool(self.asked())
@@ -336,3 +353,8 @@ class TableScreen(Screen[None]):
         """On the empty table: back."""
         if event.widget is not None and event.widget.id in ("board", "ledger", "middle"):
             self.action_back()
+
+
+def _span(keys: list[str]) -> str:
+    """The keys of the answers, from the first to the last."""
+    return min(keys) if len(keys) == 1 else f"{min(keys)}-{max(keys)}"
