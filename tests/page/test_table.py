@@ -62,6 +62,7 @@ def test_what_cannot_be_chosen_says_why(house: House) -> None:
     assert page.get_attribute("main.table", "data-version") == version
 
 
+LOW: Size = (1280, 720)
 SIZES = [(1024, 768), (1440, 900), (768, 1024), (390, 664), (844, 390), (320, 640), (360, 740)]
 LANGUAGES = {"en-GB": "en", "de-DE": "de", "nl-NL": "nl", "ja-JP": "ja"}
 
@@ -95,7 +96,7 @@ def test_larger_text_breaks_no_word(house: House) -> None:
         assert misfits(page) == [], size
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", [DESK, LOW, PHONE])
 def test_nothing_moves_under_the_pointer(house: House, size: Size) -> None:
     """The card to take stays where it is: in every phase, pointed at, with a tip or without."""
     visitor = prepared(house.visitor(size), coach=True)
