@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -30,6 +31,7 @@ from bali.server.wire import HandedOver, Http, LiveSocket
 from bali.table import deal
 
 GRACE = 10  # seconds that open connections get when the server stops
+LOOK = 0.05  # seconds after which a server that stops looks for late connections
 
 Ready = Callable[[str], None]
 
@@ -103,6 +105,20 @@ class Server(uvicorn.Server):
                 asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)
             ports = [listening.getsockname()[1] for listening in self.servers[0].sockets]
             self._ready(ports[0])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._siblings.deafen()
+        self._spawn(self._turn_away(set(self.server_state.connections)))
+        await super().shutdown(sockets)
+
+    async def _turn_away(self, told: set[Any]) -> None:
+        """Who comes, or begins to watch, after all were told to go, or they would be waited for."""
+        while True:
+            late = self.server_state.connections - told
+            for connection in late:
+                connection.shutdown()
+            told |= late
+            await asyncio.sleep(LOOK)
 
     def _adopt(self, connection: socket.socket, head: bytes) -> None:
         self._spawn(self._connect(connection, head))

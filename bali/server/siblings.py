@@ -62,6 +62,11 @@ class Siblings:
             inbox = self._inboxes[self.own]
             asyncio.get_running_loop().add_reader(inbox, self._receive, inbox, adopt)
 
+    def deafen(self) -> None:
+        """What comes from now on is for the one that takes its place."""
+        if self.count > 1:
+            asyncio.get_running_loop().remove_reader(self._inboxes[self.own])
+
     def _receive(self, inbox: socket.socket, adopt: Adopt) -> None:
         with suppress(BlockingIOError):
             while True:

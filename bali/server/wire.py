@@ -109,7 +109,7 @@ class LiveSocket(WebSocketsSansIOProtocol):
             super().keepalive_timeout()
 
     def shutdown(self) -> None:
-        if not self._dropped():
+        if not self._dropped() and not self.transport.is_closing():
             super().shutdown()
 
 

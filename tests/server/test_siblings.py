@@ -5,12 +5,14 @@ import random
 import re
 import signal
 import socket
+import threading
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import WebSocketException
 
 from bali.commitment import verify
 from bali.record import check, read
@@ -141,6 +143,31 @@ def test_no_process_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
         server.kill()  # which waits until nobody can write to its log any more
     with served(tmp_path, "--processes", "2", "--port", str(server.port)):
         pass
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_who_comes_while_the_server_stops_is_not_waited_for(tmp_path: Path, processes: int) -> None:
+    """Everybody connects again as soon as they are sent away, until nobody listens any more."""
+    with served(tmp_path, "--processes", str(processes)) as server:
+        people = [new_table(server, [HUMAN, HUMAN])[1][0] for _ in range(8)]
+        here = threading.Semaphore(0)
+
+        def watch(person: Person) -> None:
+            with suppress(ConnectionRefusedError):
+                while True:
+                    with suppress(WebSocketException, ConnectionResetError, EOFError):
+                        for _ in person.live():
+                            here.release()
+
+        watching = [threading.Thread(target=watch, args=[person]) for person in people]
+        for thread in watching:
+            thread.start()
+        for _ in watching:
+            here.acquire()
+        assert server.stop() == 0
+        for thread in watching:
+            thread.join()
+        assert not [line for line in server.log() if line.get("level", "error") == "error"]
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
