@@ -84,14 +84,15 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         self._alone = not opponents
         self._thinking = blank(ROOM)
         self._observes = observations
-        self._pool = Pool(num_envs, width(players))
+        self._seen = Pool(num_envs, width(players))
+        self._last = Pool(num_envs, width(players))  # apart: nobody finds old sights in the rest
         self._foreseen = Pool(num_envs, MOST_LEGAL, width(players))
         self._ends = Ends(
             over=np.zeros(num_envs, np.bool_),
             rewards=np.zeros(num_envs, np.float32),
             returns=np.zeros((num_envs, players), np.float32),
             scores=np.zeros((num_envs, players), np.int16),
-            observed=self._pool.array() if observations else NOT_OBSERVED,
+            observed=self._last.array() if observations else NOT_OBSERVED,
         )
         self._dealt = False
         self._truncated = np.zeros(num_envs, np.bool_)  # no game is ever cut short
@@ -135,7 +136,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             info |= {"returns": ends.returns.copy(), "scores": ends.scores.copy()}
             if self._observes:
                 info |= {"final_obs": ends.observed, "_final_obs": ends.over.copy()}
-                self._ends = ends._replace(observed=self._pool.array())
+                self._ends = ends._replace(observed=self._last.array())
         return observations, ends.rewards.copy(), ends.over.copy(), self._truncated, info
 
     def _answer(self) -> None:
@@ -159,7 +160,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
 
     def observe(self, seats: Array) -> NDArray[np.float32]:
         """Every table as a seat of it knows it, one for each table."""
-        observed = self._pool.array()
+        observed = self._seen.array()
         seats = np.asarray(seats, np.int8)
         if len(seats) != self.num_envs or ((seats < 0) | (seats >= self.players)).any():
             raise ValueError("seats: one of each table's, please")

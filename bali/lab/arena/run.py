@@ -50,8 +50,10 @@ def hold(
             standings.add(entry)
             done.add(entry.arena.game)
     left = [fixture for fixture in listed if fixture.game not in done]
-    stoppable = handling(signal.SIGTERM, signal.default_int_handler)
-    with stoppable, closing(run(tournament, left, hands, book)) as played:
+    with (
+        handling(signal.SIGTERM, signal.default_int_handler),
+        closing(run(tournament, left, hands, book)) as played,
+    ):
         try:
             for entry in played if show is None else show(played, games, len(done)):
                 standings.add(entry)
