@@ -1,10 +1,11 @@
 """Games that people at one device have finished through the API."""
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from bali.chance import Seeded
 from tests.page.browser import Visitor
-from tests.server.serving import HUMAN, Json, Person, Server, new_table
+from tests.server.serving import HUMAN, Json, Person, Server, Watched, new_table
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 EAGER = ("play shrine", "oracle look", "reward stones")  # what fills the altar and opens it
@@ -18,14 +19,17 @@ def finished(
     table = {"name": NAMES[0], "order": "given", **more}
     _, people = new_table(server, seats or [HUMAN, *here], **table)
     dice = Seeded(seed)
-    while (seen := people[0].look())["status"] != "over":
-        person = people[seen["to_move"]]
-        legal = person.look()["legal"]
-        eager = [move for move in legal if move in EAGER]
-        if "buy none" in legal and dice.below(4):
-            eager = ["buy none"]  # stones are saved for shrines
-        move = eager[0] if eager else legal[dice.below(len(legal))]
-        assert person.move(move).status_code == 200
+    with ExitStack() as stack:
+        watched = [Watched(person, stack) for person in people]
+        while (seat := watched[0].seen["to_move"]) is not None:
+            legal = watched[seat].seen["legal"]
+            eager = [move for move in legal if move in EAGER]
+            if "buy none" in legal and dice.below(4):
+                eager = ["buy none"]  # stones are saved for shrines
+            version = watched[seat].seen["version"]
+            watched[seat].move(eager[0] if eager else legal[dice.below(len(legal))], by_socket=True)
+            for one in watched:
+                one.see(version + 1)
     return people
 
 

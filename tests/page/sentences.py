@@ -2,6 +2,8 @@
 
 import json
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,20 +22,31 @@ class Said(NamedTuple):
     arguments: tuple[Any, ...]
 
 
-def of_the_page(asked: list[Said], language: str) -> list[str]:
-    """What the page says, from one process of Node."""
+class Speaker:
+    """The page's functions in a process of Node, which has to load them all."""
+
+    def __init__(self, node: "subprocess.Popen[bytes]") -> None:
+        self._node = node
+
+    def says(self, asked: Said, language: str) -> str:
+        """What the page says."""
+        line = {"language": language, "call": asked.call, "with": asked.arguments}
+        assert self._node.stdin is not None
+        assert self._node.stdout is not None
+        self._node.stdin.write(msgspec.json.encode(line) + b"\n")
+        self._node.stdin.flush()
+        answer = self._node.stdout.readline()
+        assert answer, f"the page has no answer to {line}"
+        told: str = json.loads(answer)
+        return told
+
+
+@contextmanager
+def speaking() -> Iterator[Speaker]:
     node = found_node()
     assert node is not None, "the page's sentences need Node"
-    lines = [
-        msgspec.json.encode({"language": language, "call": said.call, "with": said.arguments})
-        for said in asked
-    ]
-    done = subprocess.run(
-        [Path(node.folder, "node"), "tests/sentences.js"],
-        cwd=WEB,
-        input=b"\n".join(lines),
-        capture_output=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    command = [str(Path(node.folder, "node")), "tests/sentences.js"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=WEB, stdin=pipe, stdout=pipe) as process:
+        yield Speaker(process)
+    assert process.returncode == 0

@@ -9,13 +9,11 @@ from playwright.sync_api import Page, Route, expect
 
 from bali.commitment import verify
 from bali.moves import GOODS
-from bali.outcome import Tiebreak
 from bali.record import read
 from bali.texts import LANGUAGES, texts
 from tests.page.browser import DESK, House, barriers
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
-from tests.page.sentences import Said, of_the_page
 from tests.server.serving import HUMAN, Json, Person
 
 
@@ -104,69 +102,6 @@ def test_only_transform_and_opacity_move(house: House) -> None:
         " || parseFloat(style.transitionDuration) === 0 })"
     )
     assert still
-
-
-# Who won, and why
-
-
-def won(decided_by: Tiebreak, language: str, seat: int | None) -> str:
-    scores = [{"points": 0, "shrines": 0, "stones": 0, "goods": 0, "total": 30} for _ in range(3)]
-    scores[2]["total"] = 27 if decided_by != "points" else 30
-    if decided_by == "points":
-        scores[1]["total"], scores[2]["total"] = 33, 28
-    winners = [0, 1] if decided_by == "shared" else [1]
-    shrines = [2, 3, 1] if decided_by == "shrines" else [2, 2, 4]
-    stones = [4, 7, 9] if decided_by == "stones" else [7, 7, 9]
-    result = {"altar": {}, "values": {}, "scores": scores, "winners": winners}
-    counted = {"event": "counted", "result": result, "decided_by": decided_by}
-    seats = [{"front": {"shrine": a}, "stones": b} for a, b in zip(shrines, stones, strict=True)]
-    asked = (counted, {"seat": seat, "seats": seats}, ["Ann", "Bo", "Cy"])
-    (told,) = of_the_page([Said("", "verdict", asked)], language)
-    return told
-
-
-@pytest.mark.parametrize(
-    ("decided_by", "expected"),
-    [
-        ("points", "Bo wins: 33 victory points against 30."),
-        (
-            "shrines",
-            "There is a tie at 30 victory points: you and Bo."
-            " Bo wins with more shrines, 3 against 2.",
-        ),
-        (
-            "stones",
-            "There is a tie at 30 victory points with equally many shrines: you and Bo."
-            " Bo wins with more stones, 7 against 4.",
-        ),
-        (
-            "shared",
-            "There is a tie at 30 victory points, with equally many shrines and stones:"
-            " you and Bo share the victory.",
-        ),
-    ],
-)
-def test_the_verdict_has_both_numbers(decided_by: Tiebreak, expected: str) -> None:
-    assert won(decided_by, "en", 0) == expected
-
-
-@pytest.mark.parametrize(
-    ("language", "expected"),
-    [
-        (
-            "de",
-            "Gleichstand, 30 Siegpunkte: Ann und du. Du gewinnst mit mehr Schreinen, 3 gegen 2.",
-        ),
-        (
-            "nl",
-            "Gelijke stand, 30 overwinningspunten: Ann en jij."
-            " Je wint met meer altaren, 3 tegen 2.",
-        ),
-        ("ja", "勝利点30点で同点：Annとあなた。寺院の数が3対2で、あなたの勝ちです。"),
-    ],
-)
-def test_a_tie_in_other_languages(language: str, expected: str) -> None:
-    assert won("shrines", language, 1) == expected
 
 
 # What can be done then
