@@ -28,6 +28,7 @@ from bali.server.hosted import Turned
 from bali.server.log import Moved, Row, Undone
 from bali.server.settings import Settings
 from bali.server.store.opening import opened
+from bali.server.store.writing import NAME
 from tests.server.postgres import Postgres, running
 from tests.server.serving import HUMAN, PATIENCE, Json, Server, bot
 
@@ -53,6 +54,21 @@ def worker_of(server: Server) -> int:
 
 def processes_of(server: Server) -> list[int]:
     """Those that serve, if there are several."""
+    return [pid for pid in _children(server) if pid != writer_of(server)]
+
+
+def writer_of(server: Server) -> int:
+    """The one that writes for them; it is waited for."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for pid in _children(server):
+            with suppress(OSError):  # it has just died
+                if Path(f"/proc/{pid}/comm").read_text().strip() == NAME:
+                    return pid
+    raise Wrong("the server starts no process that writes")
+
+
+def _children(server: Server) -> list[int]:
     asked = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
     found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
     return [int(pid) for pid in found]
@@ -97,6 +113,10 @@ class House:
     def kill_process(self) -> None:
         """One of those that serve; the server starts another."""
         os.kill(self.chance.choice(processes_of(self.servers[0])), signal.SIGKILL)
+
+    def kill_writer(self) -> None:
+        """The process that writes for those that serve; the server starts another."""
+        os.kill(writer_of(self.servers[0]), signal.SIGKILL)
 
     def kill_worker(self) -> None:
         """A process in which a bot may be thinking; its server starts another."""
@@ -369,6 +389,7 @@ KINDS = [
     Kind("none: told to stop, SQLite", False, House.stop_server),
     Kind("bots' process, SQLite", False, House.kill_worker),
     Kind("one of two processes, SQLite", False, House.kill_process, processes=2),
+    Kind("who writes for two, SQLite", False, House.kill_writer, processes=2),
     Kind("server of two processes, SQLite", False, House.kill_server, processes=2),
     Kind("one of two servers, PostgreSQL", True, House.kill_server),
     Kind("PostgreSQL's backend", True, House.kill_backend),

@@ -25,7 +25,9 @@ from bali.server.replays import Replays
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local
 from bali.server.siblings import ALONE, Siblings
 from bali.server.store import StoreUnusable
+from bali.server.store.file import FILE
 from bali.server.store.opening import opened
+from bali.server.store.writing import write_for
 from bali.server.supervising import READY, Supervisor
 from bali.server.wire import HandedOver, Http, LiveSocket
 from bali.table import deal
@@ -174,14 +176,34 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
         log.error("cannot-listen", reason=str(error))
         return False
     siblings = Siblings(settings.processes)
+    started = False
 
     def work(number: int, parent: socket.socket) -> bool:
+        if number == settings.processes:  # one more, which writes for all
+            return _write(settings, log, siblings, parent, started)
         siblings.own = number
         return _serve(settings, log, siblings, lambda _: parent.sendall(READY), listening, parent)
 
+    def all_ready() -> None:
+        nonlocal started
+        started = True
+        listens(listening.getsockname()[1])
+
     gc.freeze()  # what all processes have in common
-    supervisor = Supervisor(settings.processes, work, log)
-    return supervisor.run(lambda: listens(listening.getsockname()[1]))
+    children = settings.processes + (settings.database is None)
+    return Supervisor(children, work, siblings.hang_up, log).run(all_ready)
+
+
+def _write(
+    settings: Settings, log: Log, siblings: Siblings, parent: socket.socket, again: bool
+) -> bool:
+    try:
+        for _ in write_for(settings.data / FILE, siblings.of_writer(), again):
+            parent.sendall(READY)
+    except StoreUnusable as error:
+        log.error("store-unusable", reason=str(error))
+        return False
+    return True
 
 
 def _serve(

@@ -38,6 +38,30 @@ class Siblings:
             self._outboxes = [outbox for _, outbox in pairs]
             for end in (*self._inboxes, *self._outboxes):
                 end.setblocking(False)
+            # By process: its line to the one that writes for all, and that one's end of it.
+            self._lines = [
+                socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)
+            ]
+
+    def to_writer(self) -> socket.socket:
+        """This process's line. Only it has this end of it, but for the parent."""
+        for number, (here, there) in enumerate(self._lines):
+            there.close()
+            if number != self.own:
+                here.close()
+        line = self._lines[self.own][0]
+        line.setblocking(False)
+        return line
+
+    def of_writer(self) -> list[socket.socket]:
+        """The ends of the process that writes: it hears when nobody is at the others."""
+        self.hang_up()
+        return [there for _, there in self._lines]
+
+    def hang_up(self) -> None:
+        """This process hands in nothing, and will start none that does."""
+        for here, _ in self._lines:
+            here.close()
 
     def tell(self, table: str, number: int) -> None:
         """Let a table's home know of a line; if that gets lost, it will find out by itself."""

@@ -27,9 +27,11 @@ class Child(NamedTuple):
 class Supervisor:
     """The parent of the processes. It serves nobody, and has no threads that a fork would lose."""
 
-    def __init__(self, count: int, work: Work, log: Log) -> None:
+    def __init__(self, count: int, work: Work, stopping: Callable[[], None], log: Log) -> None:
+        """`stopping` is called when no more processes will be started."""
         self._count = count
         self._work = work
+        self._tell_stopping = stopping
         self._log = log
         self._links = selectors.DefaultSelector()
         self._ready: set[int] = set()  # numbers
@@ -106,6 +108,7 @@ class Supervisor:
 
     def _stop(self) -> None:
         self._stopping = True
+        self._tell_stopping()
         for key in list(self._links.get_map().values()):
             if isinstance(key.fileobj, socket.socket):
                 key.fileobj.shutdown(socket.SHUT_WR)

@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection
 
 from bali.server import host
 from bali.server.settings import Settings
-from bali.server.store.sqlite import FILE
+from bali.server.store.file import FILE
 from tests.server.postgres import Postgres
 from tests.server.serving import HUMAN, Person, Server, bot, frame, new_table, served
 from tools.killing import KINDS, Kind, killed, worker_of

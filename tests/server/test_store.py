@@ -32,8 +32,8 @@ from bali.server.log import (
 from bali.server.requests import hashed, new_id
 from bali.server.settings import Settings
 from bali.server.store import Change, Store, StoreDown, StoreUnusable, schema
+from bali.server.store.file import FILE
 from bali.server.store.opening import opened
-from bali.server.store.sqlite import FILE
 from bali.table import deal
 from tests.server.postgres import Postgres
 from tests.server.serving import Person, frame, served
@@ -468,7 +468,7 @@ def test_a_migration_that_fails_leaves_all_as_it_was(
 ) -> None:
     """Also what other steps have done before it."""
     broken = [*schema.MIGRATIONS, "CREATE TABLE more (id TEXT); INSERT INTO nowhere VALUES (1);"]
-    for kind in ("sqlite", "postgres"):
+    for kind in ("file", "postgres"):
         monkeypatch.setattr(f"bali.server.store.{kind}.MIGRATIONS", broken)
         monkeypatch.setattr(f"bali.server.store.{kind}.VERSION", len(broken))
     before = content(settings)

@@ -3,7 +3,8 @@
 from bali.server.settings import Settings
 from bali.server.siblings import ALONE, Heard, Siblings
 from bali.server.store import Store, StoreUnusable
-from bali.server.store.sqlite import FILE, SqliteStore
+from bali.server.store.file import FILE
+from bali.server.store.sqlite import SqliteStore
 
 
 async def opened(
