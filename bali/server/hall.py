@@ -324,8 +324,10 @@ class Hall:
         hosted.apply(row)
         change = Change(hosted.table, row, self._due(hosted), summary(hosted))
         hosted.doubtful = True
+        writing = self.store.append(change)
+        texts = self._texts(hosted)  # meanwhile
         try:
-            written = await self.store.append(change)
+            written = await writing
         except StoreDown as down:
             raise self._down(down) from None
         if written:
@@ -333,7 +335,7 @@ class Hall:
             metrics.COMMIT.observe(time.perf_counter() - begin)
             if isinstance(entry, Moved):
                 (metrics.MOVES_OF_BOTS if entry.bot else metrics.MOVES_OF_PEOPLE).inc()
-            self._tell(hosted)
+            self._tell(hosted, texts)
             self._attend(hosted)
         return written
 
@@ -352,7 +354,7 @@ class Hall:
         for row in rows:
             hosted.apply(row)
             if row.number > hosted.told:
-                self._tell(hosted)
+                self._tell(hosted, self._texts(hosted))
         hosted.doubtful = False
         self._attend(hosted)
         return hosted.head > known
@@ -371,14 +373,15 @@ class Hall:
 
     # Telling
 
-    def _tell(self, hosted: Hosted) -> None:
-        """Send everybody who watches the table as they may see it, with what led there."""
-        hosted.told = hosted.head
-        texts: dict[int | None, bytes] = {}
+    def _texts(self, hosted: Hosted) -> dict[int | None, bytes]:
+        """By seat of who watches: the table as they may see it, with what led there."""
+        seats = {watcher.seat for watcher in hosted.watchers}
+        return {seat: told(hosted, seat, hosted.told_version) for seat in seats}
+
+    def _tell(self, hosted: Hosted, texts: dict[int | None, bytes]) -> None:
         for watcher in hosted.watchers:
-            if watcher.seat not in texts:
-                texts[watcher.seat] = told(hosted, watcher.seat, hosted.told_version)
             watcher.tell(texts[watcher.seat])
+        hosted.told = hosted.head
         hosted.told_version = hosted.version
 
     async def watch(self, hosted: Hosted, watcher: Watcher, after: int | None) -> None:

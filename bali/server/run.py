@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -33,6 +34,7 @@ from bali.server.wire import HandedOver, Http, LiveSocket
 from bali.table import deal
 
 GRACE = 10  # seconds that open connections get when the server stops
+BEHIND = 3  # by how much those that serve come after the one that writes, for which they wait
 LOOK = 0.05  # seconds after which a server that stops looks for late connections
 
 Ready = Callable[[str], None]
@@ -182,6 +184,7 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
         if number == settings.processes:  # one more, which writes for all
             return _write(settings, log, siblings, parent, started)
         siblings.own = number
+        os.nice(BEHIND)
         return _serve(settings, log, siblings, lambda _: parent.sendall(READY), listening, parent)
 
     def all_ready() -> None:

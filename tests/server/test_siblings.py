@@ -16,6 +16,8 @@ from websockets.exceptions import WebSocketException
 
 from bali.commitment import verify
 from bali.record import check, read
+from bali.server import host
+from bali.server.settings import Settings
 from bali.server.siblings import home_of
 from tests.server.serving import (
     HUMAN,
@@ -28,7 +30,7 @@ from tests.server.serving import (
     served,
     turn,
 )
-from tools.killing import processes_of
+from tools.killing import processes_of, writer_of
 
 PROCESSES = 3
 LIVE = re.compile(r"^bali_live_connections (\d+)", re.MULTILINE)
@@ -125,6 +127,25 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
                 assert frame(live)["version"] == 1
         assert len(processes_of(server)) == 2
         assert server.stop() == 0
+
+
+def test_who_writes_for_all_is_replaced(tmp_path: Path) -> None:
+    """What it was handed in may be stored or not; whoever asks again is told."""
+    with served(tmp_path, "--processes", "2") as server:
+        people = [new_table(server, [HUMAN, HUMAN], order="given")[1][0] for _ in range(8)]
+        for number, person in enumerate(people):
+            with person.live() as live:
+                seen = frame(live)
+                if number % 4 == 0:
+                    os.kill(writer_of(server), signal.SIGKILL)
+                while (answer := person.move(seen["legal"][0], 0)).status_code == 503:
+                    assert answer.json()["error"] == "store-down"
+                assert answer.json()["version"] == 1
+                assert frame(live)["version"] == 1
+        assert server.logged("process-died")["code"] == -signal.SIGKILL
+        assert len(processes_of(server)) == 2
+        assert server.stop() == 0
+    assert {table.head for table in host.tables(Settings(tmp_path))} == {2}
 
 
 def retried(person: Person, move: str) -> int:

@@ -302,7 +302,7 @@ def test_closing_writes_what_was_handed_in(settings: Settings) -> None:
         store = await opened(settings)
         for table in tables:
             await store.make(table, 5, None)
-        writing = [asyncio.create_task(store.append(moved(table, 1))) for table in tables]
+        writing = [asyncio.ensure_future(store.append(moved(table, 1))) for table in tables]
         await asyncio.sleep(0)  # they have begun
         await store.close()
         return await asyncio.gather(*writing)
@@ -318,7 +318,7 @@ def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Setti
     async def work(store: Store) -> None:
         await store.make(table, 5, None)
         for number in range(1, 101):
-            given_up = asyncio.create_task(store.append(moved(table, number, seat=0)))
+            given_up = asyncio.ensure_future(store.append(moved(table, number, seat=0)))
             await asyncio.sleep(0)
             given_up.cancel()
             mine = await store.append(moved(table, number, seat=2))

@@ -1,5 +1,6 @@
 """Where tables are kept: one interface, over SQLite or PostgreSQL."""
 
+from collections.abc import Awaitable
 from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
@@ -52,7 +53,7 @@ class Store(Protocol):
     async def rows(self, table: str, after: int) -> list[Row]:
         """What was written after a line, in order."""
 
-    async def append(self, change: Change) -> bool:
+    def append(self, change: Change) -> Awaitable[bool]:
         """Write a line, durably; False if that number is taken or the table gone."""
 
     async def heads(self, tables: list[str]) -> dict[str, int]:

@@ -3,6 +3,8 @@
 import asyncio
 import sqlite3
 import threading
+from collections.abc import Awaitable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,14 +46,18 @@ class SqliteStore:
             _text(summary),
         )
 
-    async def append(self, change: Change) -> bool:
+    def append(self, change: Change) -> Awaitable[bool]:
         row = change.row
         entry = msgspec.json.encode(row.entry).decode()
         line = Line(change.table, row.number, row.at, entry, change.due, _text(change.summary))
-        written: bool = await self._writer.hand_in(line)
-        if written:
-            self._siblings.tell(change.table, row.number)
-        return written
+        writing = self._writer.hand_in(line)
+        if self.shared:
+            writing.add_done_callback(partial(self._tell, change))
+        return writing
+
+    def _tell(self, change: Change, writing: "asyncio.Future[bool]") -> None:
+        if not writing.cancelled() and writing.exception() is None and writing.result():
+            self._siblings.tell(change.table, change.row.number)
 
     async def claim(self, now: int, until: int) -> list[str]:
         if not await self._read("SELECT 1 FROM tables WHERE due <= ? LIMIT 1", now):

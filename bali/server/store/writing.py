@@ -23,8 +23,7 @@ import msgspec
 from bali.server.store import StoreDown
 from bali.server.store.file import opened
 
-MOST_AT_ONCE = 1000  # works in one commit
-MOST_SENT = 50  # works in one message
+MOST_AT_ONCE = 1000  # works in one commit, of each process
 LARGEST = 1 << 18  # bytes of a message
 CLOSING = None
 NAME = "bali-writer"
@@ -203,7 +202,7 @@ class Reply(msgspec.Struct, frozen=True, array_like=True):
     down: str | None = None
 
 
-_SENT = msgspec.msgpack.Decoder(list[tuple[int, Work]])
+_SENT = msgspec.msgpack.Decoder(tuple[int, Work])
 _REPLY = msgspec.msgpack.Decoder(Reply)
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -216,30 +215,33 @@ class WritingLink:
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(link, self._receive)
         self._number = os.getpid() << 32  # answers to who was here before are not for us
-        self._unsent: list[tuple[int, Work]] = []
+        self._unsent: list[bytes] = []
         self._waiting: dict[int, asyncio.Future[Any]] = {}
 
     def hand_in(self, work: Work) -> "asyncio.Future[Any]":
         answer: asyncio.Future[Any] = self._loop.create_future()
         self._number += 1
         self._waiting[self._number] = answer
-        if not self._unsent:
-            self._loop.call_soon(self._send)  # with all that is handed in until then
-        self._unsent.append((self._number, work))
+        self._unsent.append(_encode((self._number, work)))
+        if len(self._unsent) == 1:
+            self._send()
         return answer
 
     def _send(self) -> None:
-        self._loop.remove_writer(self._link)
-        while self._unsent:
-            some = self._unsent[:MOST_SENT]
-            try:
-                self._link.send(_encode(some))
-            except BlockingIOError:
-                self._loop.add_writer(self._link, self._send)
-                return
-            except OSError as error:
-                self._lose(str(error))
-            del self._unsent[: len(some)]
+        """As much as the other side can take."""
+        sent = 0
+        try:
+            for message in self._unsent:
+                self._link.send(message)
+                sent += 1
+        except BlockingIOError:
+            self._loop.add_writer(self._link, self._send)
+        except OSError as error:
+            sent = len(self._unsent)
+            self._lose(str(error))
+        del self._unsent[:sent]
+        if not self._unsent:
+            self._loop.remove_writer(self._link)
 
     def _receive(self) -> None:
         with suppress(BlockingIOError):
@@ -307,7 +309,7 @@ def _reply(link: socket.socket, reply: Reply) -> None:
 
 def _heard(open_links: selectors.BaseSelector, link: socket.socket) -> Iterator[Asked]:
     """All that has come through a link."""
-    for _ in range(MOST_AT_ONCE // MOST_SENT):
+    for _ in range(MOST_AT_ONCE):
         try:
             message = link.recv(LARGEST, socket.MSG_DONTWAIT)
         except BlockingIOError:
@@ -315,8 +317,7 @@ def _heard(open_links: selectors.BaseSelector, link: socket.socket) -> Iterator[
         if not message:
             open_links.unregister(link)
             return
-        for number, work in _SENT.decode(message):
-            yield Asked(link, number, work)
+        yield Asked(link, *_SENT.decode(message))
 
 
 def _replies(pen: Pen, asked: list[Asked]) -> Iterator[tuple[socket.socket, Reply]]:
