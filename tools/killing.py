@@ -54,24 +54,26 @@ def worker_of(server: Server) -> int:
 
 def processes_of(server: Server) -> list[int]:
     """Those that serve, if there are several."""
-    return [pid for pid in _children(server) if pid != writer_of(server)]
+    return [pid for pid, name in _children(server) if name != NAME]
 
 
 def writer_of(server: Server) -> int:
     """The one that writes for them; it is waited for."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        for pid in _children(server):
-            with suppress(OSError):  # it has just died
-                if Path(f"/proc/{pid}/comm").read_text().strip() == NAME:
-                    return pid
+        for pid, name in _children(server):
+            if name == NAME:
+                return pid
     raise Wrong("the server starts no process that writes")
 
 
-def _children(server: Server) -> list[int]:
+def _children(server: Server) -> Iterator[tuple[int, str]]:
+    """The number and the name of each."""
     asked = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
     found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
-    return [int(pid) for pid in found]
+    for pid in found:
+        with suppress(OSError):  # it has just died
+            yield int(pid), Path(f"/proc/{pid}/comm").read_text().strip()
 
 
 class House:

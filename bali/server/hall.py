@@ -325,7 +325,7 @@ class Hall:
         change = Change(hosted.table, row, self._due(hosted), summary(hosted))
         hosted.doubtful = True
         writing = self.store.append(change)
-        texts = self._texts(hosted)  # meanwhile
+        texts = self._texts(hosted)  # meanwhile, where another thread or process writes
         try:
             written = await writing
         except StoreDown as down:

@@ -184,7 +184,8 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
         if number == settings.processes:  # one more, which writes for all
             return _write(settings, log, siblings, parent, started)
         siblings.own = number
-        os.nice(BEHIND)
+        if settings.database is None:
+            os.nice(BEHIND)
         return _serve(settings, log, siblings, lambda _: parent.sendall(READY), listening, parent)
 
     def all_ready() -> None:
@@ -201,8 +202,8 @@ def _write(
     settings: Settings, log: Log, siblings: Siblings, parent: socket.socket, again: bool
 ) -> bool:
     try:
-        for _ in write_for(settings.data / FILE, siblings.of_writer(), again):
-            parent.sendall(READY)
+        lines = siblings.lines_of_writer()
+        write_for(settings.data / FILE, lines, again, lambda: parent.sendall(READY))
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         return False

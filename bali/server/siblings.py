@@ -43,8 +43,8 @@ class Siblings:
                 socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)
             ]
 
-    def to_writer(self) -> socket.socket:
-        """This process's line. Only it has this end of it, but for the parent."""
+    def line_to_writer(self) -> socket.socket:
+        """This process's own. All others are closed here, so that their ends can be noticed."""
         for number, (here, there) in enumerate(self._lines):
             there.close()
             if number != self.own:
@@ -53,15 +53,17 @@ class Siblings:
         line.setblocking(False)
         return line
 
-    def of_writer(self) -> list[socket.socket]:
-        """The ends of the process that writes: it hears when nobody is at the others."""
-        self.hang_up()
+    def lines_of_writer(self) -> list[socket.socket]:
+        """For the process that writes. Their other ends are closed here, for the same reason."""
+        for here, _ in self._lines:
+            here.close()
         return [there for _, there in self._lines]
 
     def hang_up(self) -> None:
-        """This process hands in nothing, and will start none that does."""
-        for here, _ in self._lines:
+        """This process starts none any more that would need a line."""
+        for here, there in self._lines:
             here.close()
+            there.close()
 
     def tell(self, table: str, number: int) -> None:
         """Let a table's home know of a line; if that gets lost, it will find out by itself."""

@@ -4,6 +4,7 @@ import os
 import selectors
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable
 from types import FrameType
@@ -14,9 +15,9 @@ from bali.server.logs import Log
 PAUSE = 1.0  # seconds before a process that did not get ready is tried again
 READY = b"r"
 
-# What a process does: serve until the socket ends, on which it says that it is ready; False if it
-# could not.
-Work = Callable[[int, socket.socket], bool]
+# What a process of a number does: it says that it is ready on the socket, and ends some time after
+# that has ended; False if it could not begin.
+Duty = Callable[[int, socket.socket], bool]
 
 
 class Child(NamedTuple):
@@ -27,15 +28,15 @@ class Child(NamedTuple):
 class Supervisor:
     """The parent of the processes. It serves nobody, and has no threads that a fork would lose."""
 
-    def __init__(self, count: int, work: Work, stopping: Callable[[], None], log: Log) -> None:
+    def __init__(self, count: int, duty: Duty, stopping: Callable[[], None], log: Log) -> None:
         """`stopping` is called when no more processes will be started."""
         self._count = count
-        self._work = work
+        self._duty = duty
         self._tell_stopping = stopping
         self._log = log
         self._links = selectors.DefaultSelector()
         self._ready: set[int] = set()  # numbers
-        self._stopping = False
+        self._stopping = threading.Event()
         self._interrupted = False
 
     def run(self, ready: Callable[[], None]) -> bool:
@@ -56,6 +57,8 @@ class Supervisor:
         return started
 
     def _start(self, number: int) -> None:
+        if self._stopping.is_set():
+            return
         here, there = socket.socketpair()
         pid = os.fork()
         if pid == 0:
@@ -63,15 +66,19 @@ class Supervisor:
             self._be(number, there)
         there.close()
         self._links.register(here, selectors.EVENT_READ, Child(number, pid))
+        if self._stopping.is_set():  # since then
+            here.shutdown(socket.SHUT_WR)
 
     def _be(self, number: int, link: socket.socket) -> None:
-        """The process itself: what the parent holds of others is not its own."""
+        """The process itself: what the parent holds of others is not its own, nor are signals."""
+        for told in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(told, signal.SIG_IGN)  # until it has its own answer to them
         for key in list(self._links.get_map().values()):
             os.close(key.fd)
         self._links.close()
         done = False
         try:
-            done = self._work(number, link)
+            done = self._duty(number, link)
         except KeyboardInterrupt:
             done = True  # it was told when the parent was
         except Exception as error:
@@ -90,7 +97,7 @@ class Supervisor:
         self._links.unregister(link)
         link.close()
         _, status = os.waitpid(child.pid, 0)
-        if self._stopping:
+        if self._stopping.is_set():
             return
         was_ready = child.number in self._ready
         self._ready.discard(child.number)
@@ -107,7 +114,7 @@ class Supervisor:
         self._stop()
 
     def _stop(self) -> None:
-        self._stopping = True
+        self._stopping.set()
         self._tell_stopping()
         for key in list(self._links.get_map().values()):
             if isinstance(key.fileobj, socket.socket):

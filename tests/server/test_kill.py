@@ -187,10 +187,11 @@ def fill(disk: Path) -> None:
             return
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_full_disk(tmp_path: Path, processes: str) -> None:
     with mounted(tmp_path / "disk") as disk:
         trouble = Trouble(lambda _: fill(disk), lambda _: (disk / "filler").unlink())
-        goes_on(disk, [], trouble)
+        goes_on(disk, ["--processes", processes], trouble)
 
 
 def test_a_read_only_disk_is_refused_at_the_start(tmp_path: Path) -> None:

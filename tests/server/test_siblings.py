@@ -148,6 +148,21 @@ def test_who_writes_for_all_is_replaced(tmp_path: Path) -> None:
     assert {table.head for table in host.tables(Settings(tmp_path))} == {2}
 
 
+def test_a_stop_does_not_wait_for_who_has_died(tmp_path: Path) -> None:
+    """The one that writes, or one that serves, when nobody would start another any more."""
+    for found in (writer_of, lambda server: processes_of(server)[0]):
+        with served(tmp_path, "--processes", "2") as server:
+            _, people = new_table(server, [HUMAN, HUMAN], order="given")
+            with people[0].live() as live:
+                frame(live)
+                victim = found(server)
+                os.kill(server.pid, signal.SIGTERM)
+                os.kill(victim, signal.SIGKILL)
+                assert server.stop() == 0
+            wrong = [line for line in server.log() if line.get("level", "error") == "error"]
+            assert wrong == []
+
+
 def retried(person: Person, move: str) -> int:
     """Make the first move, again if the connection was that of the dead process."""
     try:

@@ -26,7 +26,7 @@ class SqliteStore:
         self._read_lock = threading.Lock()
         self._writer: Writer
         if self.shared:
-            self._writer = WritingLink(siblings.to_writer())
+            self._writer = WritingLink(siblings.line_to_writer())
         else:
             self._writer = WritingThread(file)
 

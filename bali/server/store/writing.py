@@ -1,8 +1,7 @@
 """Writing to the SQLite file: one commit for all that has gathered meanwhile.
 
 One process writes by a thread of its own. Several have a process that writes for all of them: if
-each wrote, they would wait for each other in SQLite, which sleeps longer every time, up to some
-tenths of a second.
+each wrote, they would wait for each other in SQLite, which sleeps longer every time.
 """
 
 import asyncio
@@ -12,7 +11,7 @@ import signal
 import socket
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -77,7 +76,7 @@ class Pen:
         self._connection.executescript(_LINES)
 
     def commit(self, works: list[Work]) -> list[Answer]:
-        """The answer to each; raises StoreDown if nothing of it was written."""
+        """The answer to each; raises StoreDown if not all of it is surely written."""
         lines = [work for work in works if isinstance(work, Line)]
         others = [work for work in works if isinstance(work, Statement)]
         done: list[Answer] = []
@@ -167,24 +166,28 @@ class WritingThread:
         return jobs
 
     def _commit(self, jobs: list[Job]) -> None:
-        answers: list[Answer] | StoreDown
+        answers: list[Any]
         try:
             answers = self._pen.commit([job.work for job in jobs])
         except StoreDown as down:
-            answers = down
+            answers = [down] * len(jobs)
         waiting = [job.answer for job in jobs]
-        waiting[0].get_loop().call_soon_threadsafe(_answer, waiting, answers)
+        waiting[0].get_loop().call_soon_threadsafe(_answer_all, waiting, answers)
 
 
-def _answer(waiting: "list[asyncio.Future[Any]]", answers: list[Answer] | StoreDown) -> None:
-    """In the loop's own thread; who has gone away needs no answer."""
-    for number, answer in enumerate(waiting):
-        if answer.done():
-            continue
-        if isinstance(answers, StoreDown):
-            answer.set_exception(answers)
-        else:
-            answer.set_result(answers[number])
+def _answer_all(waiting: "list[asyncio.Future[Any]]", answers: list[Any]) -> None:
+    """In the loop's own thread."""
+    for future, answer in zip(waiting, answers, strict=True):
+        _answer(future, answer)
+
+
+def _answer(waiting: "asyncio.Future[Any]", answer: Answer | StoreDown) -> None:
+    if waiting.done():
+        return  # who has gone away needs no answer
+    if isinstance(answer, StoreDown):
+        waiting.set_exception(answer)
+    else:
+        waiting.set_result(answer)
 
 
 # A process for several
@@ -219,10 +222,9 @@ class WritingLink:
         self._waiting: dict[int, asyncio.Future[Any]] = {}
 
     def hand_in(self, work: Work) -> "asyncio.Future[Any]":
-        answer: asyncio.Future[Any] = self._loop.create_future()
         self._number += 1
-        self._waiting[self._number] = answer
         self._unsent.append(_encode((self._number, work)))
+        answer = self._waiting[self._number] = self._loop.create_future()
         if len(self._unsent) == 1:
             self._send()
         return answer
@@ -235,39 +237,45 @@ class WritingLink:
                 self._link.send(message)
                 sent += 1
         except BlockingIOError:
-            self._loop.add_writer(self._link, self._send)
+            self._loop.add_writer(self._link, self._go_on)
         except OSError as error:
             sent = len(self._unsent)
             self._lose(str(error))
         del self._unsent[:sent]
-        if not self._unsent:
-            self._loop.remove_writer(self._link)
+
+    def _go_on(self) -> None:
+        self._loop.remove_writer(self._link)
+        self._send()
 
     def _receive(self) -> None:
-        with suppress(BlockingIOError):
+        try:
             while message := self._link.recv(LARGEST):
-                reply = _REPLY.decode(message)
-                if reply.down is None:
-                    _answer(self._asked(reply.numbers), reply.answers)
-                elif reply.numbers:
-                    _answer(self._asked(reply.numbers), StoreDown(reply.down))
-                else:
-                    self._lose(reply.down)
-            self._loop.remove_reader(self._link)
-            self._lose("nobody writes any more")
+                self._hear(_REPLY.decode(message))
+        except BlockingIOError:
+            return
+        except ConnectionResetError:
+            pass  # as good as an end
+        self._loop.remove_reader(self._link)
+        self._lose("nobody writes any more")
+
+    def _hear(self, reply: Reply) -> None:
+        if reply.down is not None and not reply.numbers:
+            self._lose(reply.down)
+        for number, answer in zip(reply.numbers, reply.answers, strict=True):
+            if number in self._waiting:  # not of who was here before
+                down = None if reply.down is None else StoreDown(reply.down)
+                _answer(self._waiting.pop(number), down or answer)
 
     def _lose(self, why: str) -> None:
         """Of what is waited for, nobody knows whether it is stored."""
-        _answer(self._asked([*self._waiting]), StoreDown(why))
-
-    def _asked(self, numbers: list[int]) -> "list[asyncio.Future[Any]]":
-        gone: asyncio.Future[Any] = self._loop.create_future()
-        gone.cancel()
-        return [self._waiting.pop(number, gone) for number in numbers]
+        for waiting in self._waiting.values():
+            _answer(waiting, StoreDown(why))
+        self._waiting.clear()
 
     async def close(self) -> None:
         await asyncio.gather(*self._waiting.values(), return_exceptions=True)
         self._loop.remove_reader(self._link)
+        self._loop.remove_writer(self._link)
         self._link.close()
 
 
@@ -277,22 +285,24 @@ class Asked(NamedTuple):
     work: Work
 
 
-def write_for(file: Path, links: list[socket.socket], again: bool) -> Iterator[None]:
+def write_for(
+    file: Path, links: list[socket.socket], again: bool, ready: Callable[[], None]
+) -> None:
     """Write what comes through the links, until nobody is at their other ends.
 
-    Yields once, as soon as it can; `again`: another has done so before, and has died.
+    `again`: another has done so before, and has died.
     """
     for told in (signal.SIGTERM, signal.SIGINT):
         signal.signal(told, signal.SIG_IGN)  # those at the other ends are told, and end first
     with suppress(OSError):
         Path("/proc/self/comm").write_text(NAME)  # for who looks at the system's processes
+    for link in links if again else []:
+        _reply(link, Reply([], [], "the process that writes has died"))
     pen = Pen(file)
+    ready()
     with selectors.DefaultSelector() as open_links:
         for link in links:
             open_links.register(link, selectors.EVENT_READ)
-            if again:
-                _reply(link, Reply([], [], "the process that writes has died"))
-        yield
         while open_links.get_map():
             asked: list[Asked] = []
             for key, _ in open_links.select():
@@ -314,6 +324,8 @@ def _heard(open_links: selectors.BaseSelector, link: socket.socket) -> Iterator[
             message = link.recv(LARGEST, socket.MSG_DONTWAIT)
         except BlockingIOError:
             return
+        except ConnectionResetError:
+            continue  # who was there has left replies unread; what they handed in follows
         if not message:
             open_links.unregister(link)
             return
