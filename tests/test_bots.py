@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from bali import rules
-from bali.bots import NAMES, Knowledge, UnknownBot, knowledge_of, player
+from bali.bots import NAMES, Budget, Knowledge, UnknownBot, knowledge_of, player
 from bali.bots.player import UNTHINKING
+from bali.bots.search import CROWD, SearchBot
 from bali.bots.speaking import speak
 from bali.chance import Seeded
 from bali.game import Game
@@ -90,6 +91,20 @@ def test_thinking_rests_on_the_seed(name: str) -> None:
     """Otherwise the test above would say nothing."""
     games = choices(8, 5, (3, True, True))
     assert any(len({answer(name, game, seed) for seed in range(8)}) > 1 for game in games)
+
+
+def test_how_far_forecasts_err_changes_what_is_told_and_not_what_is_played() -> None:
+    known = knowledge_of(view(Game(dealt(3, (3, True, True))), 0))
+    near, far = (
+        SearchBot({3: CROWD._replace(error=error)}).think(known, Seeded(1), Budget(sims=200))
+        for error in (1.0, 4.0)
+    )
+    assert [(one.move, one.games, one.points) for one in near] == [
+        (one.move, one.games, one.points) for one in far
+    ]
+    assert all(abs(a.win_share - b.win_share) > 0 for a, b in zip(near, far, strict=True))
+    shares = [sum(one.win_share * one.games for one in some) / 200 for some in (near, far)]
+    assert abs(shares[0] - 1 / 3) > abs(shares[1] - 1 / 3)  # the farther off, the nearer to even
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,8 +13,17 @@ from bali.kernel.search import Tree, Ways, search, tree
 from bali.moves import IDS, WORDS
 
 # Between two, many games by rules of thumb; among more, fewer with opponents more like real ones.
-DUEL = Ways(exploration=0.4, sensible=True, bright=0, turns=4, widening=1.0, theirs=1.0, spread=4.0)
-CROWD = DUEL._replace(bright=2, turns=2, theirs=0.5)
+DUEL = Ways(
+    exploration=0.4,
+    sensible=True,
+    bright=0,
+    turns=4,
+    widening=1.0,
+    theirs=1.0,
+    spread=4.0,
+    error=2.0,
+)
+CROWD = DUEL._replace(bright=2, turns=2, theirs=0.5, error=1.3)
 INFORMED = {2: DUEL, 3: CROWD, 4: CROWD}  # by the number of players
 # Plain information-set UCT, without any knowledge of the game: to compare with.
 UNINFORMED = dict.fromkeys(INFORMED, DUEL._replace(exploration=0.7, sensible=False))
@@ -22,8 +31,8 @@ UNINFORMED = dict.fromkeys(INFORMED, DUEL._replace(exploration=0.7, sensible=Fal
 MOST_NODES = 1 << 20
 AT_ONCE = 200 if available() else 1  # games between two looks at the clock
 # Beyond the chance in the games a judgement drifts as the tree grows: by no more than this in 95 of
-# 100 cases, in 52 positions that were judged with 200, 2,000 and 60,000 games.
-DRIFT = 0.06
+# 100 cases, in 72 positions that were judged with 200, 2,000 and 30,000 games.
+DRIFT = 0.085
 
 
 class SearchBot:

@@ -47,7 +47,8 @@ class Ways(NamedTuple):
     turns: int  # then so many turns of sensible moves before the forecast
     widening: float  # a move more is tried whenever the root of the visits has grown by its inverse
     theirs: float  # the same where others move
-    spread: float  # points by which a forecast errs, for each root of a turn that is left
+    spread: float  # points by which a forecast may err, for each root of a turn that is left
+    error: float  # by which it does err: for the win shares that are told
 
 
 class Tree(NamedTuple):
@@ -97,16 +98,17 @@ def search(held: Beliefs, grown: Tree, ways: Ways, weights: Weights, games: int)
             path[depth], movers[depth] = node, mover
             depth += 1
         play_out(tables, ways, grown.chances)
-        count(tables, ways, weights, room, scores, shares)
+        left = count(tables, ways, weights, room, scores, shares)
         nodes[ROOT].visits += 1
         for step in range(depth):
             reached = nodes[path[step]]
             reached.visits += 1
             reached.value += shares[movers[step]]
         move = nodes[path[0]].move
+        share = shares[me] if left == 0.0 else chance_to_win(tables, scores, me, ways.error * left)
         grown.games[move] += 1
-        grown.wins[move] += shares[me]
-        grown.squares[move] += shares[me] * shares[me]
+        grown.wins[move] += share
+        grown.squares[move] += share * share
         grown.points[move] += scores[me]
 
 
@@ -190,10 +192,13 @@ def count(
     room: Numbers,
     scores: NDArray[np.float64],
     shares: NDArray[np.float64],
-) -> None:
-    """The points of every seat and its share of the victory, or what may be expected of them."""
+) -> float:
+    """The points of every seat and its share of the victory, or what may be expected of them.
+
+    Returns the root of the turns that are left, 0 when the game is over.
+    """
     s = tables[1]
-    total = 0.0
+    total, left = 0.0, 0.0
     if s.phase == rules.OVER:
         for seat in range(s.players):
             scores[seat] = _final_score(s, seat)
@@ -201,9 +206,19 @@ def count(
             total += shares[seat]
     else:
         turns = forecast(tables, 1, weights, room, scores)
-        error = ways.spread * np.sqrt(turns * s.players + 1.0)
+        left = np.sqrt(turns * s.players + 1.0)
         for seat in range(s.players):
-            shares[seat] = np.exp((scores[seat] - scores[0]) / error)
+            shares[seat] = np.exp((scores[seat] - scores[0]) / (ways.spread * left))
             total += shares[seat]
     for seat in range(s.players):
         shares[seat] /= total
+    return left
+
+
+@inner
+def chance_to_win(tables: Tables, scores: NDArray[np.float64], seat: int, error: float) -> float:
+    """With these points to be expected, give or take an error."""
+    total = 0.0
+    for other in range(tables[1].players):
+        total += np.exp((scores[other] - scores[seat]) / error)
+    return 1.0 / total

@@ -1,0 +1,52 @@
+"""Whether bots win as often as they say: a bot plays against itself, and all it says is counted.
+
+`python -m tools.calibration 2 600 40`: players, games, simulations a move.
+"""
+
+import sys
+from functools import partial
+
+from bali import rules
+from bali.bots import Budget, knowledge_of
+from bali.bots.search import INFORMED, SearchBot
+from bali.chance import Seeded
+from bali.game import Game
+from bali.lab.workers import cores, worked
+from bali.moves import IDS
+from bali.table import deal
+from bali.view import view
+
+STEP = 0.1  # of the win shares that are counted together
+
+
+def promises(players: int, sims: int, number: int) -> list[tuple[float, float]]:
+    """Of every decision of a game, the win share that was told, and what it came to."""
+    game = Game(deal(Seeded(21, number), players, oracle=False, demon=False))
+    dice, bot = Seeded(22, number), SearchBot(INFORMED)
+    told: list[tuple[int, float]] = []
+    while not game.table.over():
+        known = knowledge_of(view(game, game.table.mover))
+        if len(known.legal) == 1:
+            game.play(known.legal[0])
+        else:
+            best = bot.think(known, dice, Budget(sims))[0]
+            told.append((game.table.mover, best.win_share))
+            game.play(IDS[best.move])
+    winners = [rules.wins(game.table, seat) for seat in range(players)]
+    return [(share, winners[seat] / sum(winners)) for seat, share in told]
+
+
+def main(players: int, games: int, sims: int) -> None:
+    done = worked(partial(promises, players, sims), range(games), cores())
+    shares = [promise for _, some in done for promise in some]
+    print("| told | times | mean | won |\n| --- | ---: | ---: | ---: |")
+    for step in range(round(1 / STEP)):
+        some = [pair for pair in shares if step == min(int(pair[0] / STEP), round(1 / STEP) - 1)]
+        if some:
+            told, won = (sum(column) / len(some) for column in zip(*some, strict=True))
+            span = f"{step * STEP:.0%} to {(step + 1) * STEP:.0%}"
+            print(f"| {span} | {len(some):,} | {told:.1%} | {won:.1%} |")
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:4]))
