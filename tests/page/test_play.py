@@ -20,9 +20,10 @@ from tests.page.playing import (
 )
 from tests.server.serving import Json
 
+VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
 
-# Of each way to play a whole game, and each of them in another variant.
-@pytest.mark.parametrize("variants", [[], ["oracle", "demon"]], ids="-".join)
+
+@pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
 def test_a_whole_game_by_mouse(house: House, variants: list[str]) -> None:
     visitor = prepared(house.visitor())
     page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], variants=variants)
