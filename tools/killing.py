@@ -53,27 +53,32 @@ def worker_of(server: Server) -> int:
 
 
 def processes_of(server: Server) -> list[int]:
-    """Those that serve, if there are several."""
-    return [pid for pid, name in _children(server) if name != NAME]
+    """Those that serve, if there are several; at least one is waited for."""
+    return _children(server, lambda name: name != NAME)
 
 
 def writer_of(server: Server) -> int:
     """The one that writes for them; it is waited for."""
+    return _children(server, lambda name: name == NAME)[0]
+
+
+def _children(server: Server, wanted: Callable[[str], bool]) -> list[int]:
+    """The processes of a server with such names."""
+    asked = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        for pid, name in _children(server):
-            if name == NAME:
-                return pid
-    raise Wrong("the server starts no process that writes")
+        found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
+        pids = [int(pid) for pid in found if (name := _name(pid)) and wanted(name)]
+        if pids:
+            return pids
+    raise Wrong("the server replaces no process that was killed")
 
 
-def _children(server: Server) -> Iterator[tuple[int, str]]:
-    """The number and the name of each."""
-    asked = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
-    found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
-    for pid in found:
-        with suppress(OSError):  # it has just died
-            yield int(pid), Path(f"/proc/{pid}/comm").read_text().strip()
+def _name(pid: str) -> str:
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except OSError:
+        return ""  # it has just died
 
 
 class House:
