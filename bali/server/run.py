@@ -180,7 +180,7 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
     siblings = Siblings(settings.processes)
     started = False
 
-    def work(number: int, parent: socket.socket) -> bool:
+    def duty(number: int, parent: socket.socket) -> bool:
         if number == settings.processes:  # one more, which writes for all
             return _write(settings, log, siblings, parent, started)
         siblings.own = number
@@ -195,7 +195,7 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
 
     gc.freeze()  # what all processes have in common
     children = settings.processes + (settings.database is None)
-    return Supervisor(children, work, siblings.hang_up, log).run(all_ready)
+    return Supervisor(children, duty, siblings.hang_up, log).run(all_ready)
 
 
 def _write(

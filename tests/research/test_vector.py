@@ -55,6 +55,19 @@ def test_every_table_is_played_as_by_the_plain_rules(
                 games[at] = Game(deal(dice[at], *configuration))
 
 
+def test_the_rest_of_the_last_sights_shows_nothing_of_games_that_are_on() -> None:
+    """Memory is used again: what lies there may come from ends only, at which all is open."""
+    env = VectorBali(TABLES, 2)
+    ends = {bytes(env.reset(seed=3)[0][0].nbytes)}
+    steps = 0
+    while steps < 20:
+        *_, over, _, info = env.step(env.random_actions())
+        if over.any():
+            steps += 1
+            ends |= {last.tobytes() for last in info["final_obs"][over]}
+            assert {rest.tobytes() for rest in info["final_obs"][~over]} <= ends
+
+
 class Game:
     """One table twice."""
 
