@@ -6,7 +6,7 @@ and stand once, in `scorings`; rows and outlooks name the kind.
 """
 
 from bali import rules
-from bali.moves import CARD_IDS, IDS, KINDS, WORDS, spread
+from bali.moves import IDS, WORDS
 from bali.preview.changes import change
 from bali.preview.imagine import imagine
 from bali.preview.odds import new_row
@@ -29,6 +29,7 @@ from bali.preview.parts import (
     Scoring,
     Shift,
 )
+from bali.preview.plays import plays
 from bali.preview.reasons import ANSWERS, reason
 from bali.preview.scorings import all_scorings, standings
 from bali.preview.takes import Takes
@@ -63,37 +64,25 @@ def preview(view: View) -> Preview:
         return Preview()
     table = imagine(view)
     stands = standings(table)
-    takes = Takes(table, stands, _new_kinds(view))
-    legal = [IDS[word] for word in view.legal]
-    knows_altar = view.altar.count is not None
+    takes = Takes(table, stands, view.pile_kinds)
+    moves, blocked = _answers(view, table, takes) if view.legal else ({}, {})
     return Preview(
-        moves=_changes(table, legal, takes, knows_altar),
-        blocked=_reasons(table, legal) if legal else {},
+        moves=moves,
+        blocked=blocked,
         rows=takes.rows(),
         scorings=all_scorings(table, stands),
         new_row=new_row(view),
-        plays=_plays(table, takes, knows_altar) if legal and table.phase == rules.BUY else None,
+        plays=plays(table) if view.legal and table.phase == rules.BUY else None,
     )
 
 
-def _changes(table: Table, legal: list[int], takes: Takes, knows_altar: bool) -> dict[str, Change]:
-    return {WORDS[move]: change(table, move, takes, knows_altar) for move in legal}
-
-
-def _reasons(table: Table, legal: list[int]) -> dict[str, Reason]:
+def _answers(view: View, table: Table, takes: Takes) -> tuple[dict[str, Change], dict[str, Reason]]:
+    """To the present question: what the legal ones would change, and why others are not legal."""
+    if table.phase == rules.PLAY:
+        could_play = plays(table)
+        return could_play.moves, could_play.blocked
+    legal = [IDS[word] for word in view.legal]
+    knows_altar = view.altar.count is not None
+    moves = {WORDS[move]: change(table, move, takes, knows_altar) for move in legal}
     answers = ANSWERS[table.phase]
-    return {WORDS[move]: reason(table, move) for move in answers if move not in legal}
-
-
-def _plays(table: Table, takes: Takes, knows_altar: bool) -> Plays:
-    """The next question, for who need not buy to know what to play."""
-    after = table.copy()
-    rules.apply(after, rules.BUY_NONE)
-    legal = spread(rules.legal(after))
-    return Plays(_changes(after, legal, takes, knows_altar), _reasons(after, legal))
-
-
-def _new_kinds(view: View) -> list[int]:
-    """What the bottom card of a new row may be, as far as the observer knows."""
-    left = view.pile_kinds
-    return [CARD_IDS[kind] for kind in KINDS if left is None or left[kind] > 0]
+    return moves, {WORDS[move]: reason(table, move) for move in answers if move not in legal}

@@ -4,8 +4,9 @@ from operator import itemgetter
 
 from bali import rules
 from bali.moves import CARD_IDS, GOOD_IDS, GOODS, KINDS, PHASES
+from bali.story import AltarCard
 from bali.table import Table
-from bali.view import SeatView, View
+from bali.view import Altar, SeatView, View
 
 NO_CARDS = [0] * rules.DEPTH
 BY_KIND, BY_GOOD = itemgetter(*KINDS), itemgetter(*GOODS)
@@ -37,7 +38,7 @@ def imagine(view: View) -> Table:
     # A pile of oracles only will end the game; the rules find that out by themselves (R10.2).
     unknown = rules.ORACLE if oracles_left(view) == view.pile else rules.STONEMASON
     table.pile = [unknown] * view.pile
-    _lay_altar(table, view)
+    _lay_altar(table, view.altar, view.look)
     table.box_shrines = view.box["shrine"]
     table.box_oracles = view.box["oracle"]
     return table
@@ -49,11 +50,14 @@ def oracles_left(view: View) -> int:
 
 
 def _seat_players(table: Table, seats: list[SeatView]) -> None:
-    table.stones = [seat.stones for seat in seats]
-    table.points = [seat.points for seat in seats]
-    table.front = [[*BY_KIND(seat.front)] for seat in seats]
-    table.hand = [_hand(seat) for seat in seats]
-    table.goods = [_goods(seat) for seat in seats]
+    table.stones, table.points = [], []
+    table.front, table.hand, table.goods = [], [], []
+    for seat in seats:
+        table.stones.append(seat.stones)
+        table.points.append(seat.points)
+        table.front.append([*BY_KIND(seat.front)])
+        table.hand.append(_hand(seat))
+        table.goods.append(_goods(seat))
 
 
 def _hand(seat: SeatView) -> list[int]:
@@ -71,15 +75,16 @@ def _goods(seat: SeatView) -> list[int]:
     return [*BY_GOOD(seat.goods)]
 
 
-def _lay_altar(table: Table, view: View) -> None:
+def _lay_altar(table: Table, altar: Altar, look: list[AltarCard] | None) -> None:
     table.altar = [rules.RICE] * rules.LARGEST_ALTAR
     table.face_down = [0] * rules.LARGEST_ALTAR
-    table.altar_size = view.altar.size
-    count = view.altar.count
-    table.altar_count = [0 if count is None else count[good][0] for good in GOODS]
-    looked_at = [GOOD_IDS[card.good] for card in view.look or [] if card.good is not None]
-    for place, good in enumerate(looked_at):
-        table.altar[view.altar.size - 1 - place] = good
+    table.altar_size = altar.size
+    table.altar_count = [0] * rules.GOODS
+    if altar.count is not None:
+        table.altar_count = [fewest for fewest, _ in BY_GOOD(altar.count)]
+    for place, card in enumerate(look or ()):
+        if card.good is not None:
+            table.altar[altar.size - 1 - place] = GOOD_IDS[card.good]
 
 
 def _from_zero(row: int | None) -> int:

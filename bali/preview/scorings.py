@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from bali import rules
 from bali.moves import KINDS
-from bali.preview.parts import Due, Gain, NoBonus, Pay, Portion, Scoring, Shift
+from bali.preview.parts import Due, Gain, NoBonus, Pay, Portion, Scoring
+from bali.preview.shifts import reaches_shrine, shift
 from bali.story import handed_out
 
 PAYS: tuple[Pay, ...] = ("stones", "points", "choice", "goods", "goods", "goods", "goods")
@@ -95,12 +96,16 @@ def all_scorings(table: rules.State, stands: list[Standing]) -> dict[str, Scorin
 @lru_cache(REMEMBERED)
 def _scoring(pay: Pay, stand: Standing, stones: Counts | None, points: Counts | None) -> Scoring:
     """None: that is not what this kind pays."""
-    active, counts, _ = stand
-    seats = [(active + step) % len(counts) for step in range(len(counts))]
-    return Scoring(pay, [_gain(seat, dues(stand)[seat], stones, points) for seat in seats])
+    active, due = stand[0], dues(stand)
+    gains = [
+        _gain(seat, due[seat], stones and stones[seat], points and points[seat])
+        for seat in (*range(active, len(due)), *range(active))
+    ]
+    return Scoring(pay, gains)
 
 
-def _gain(seat: int, due: Due, stones: Counts | None, points: Counts | None) -> Gain:
+@lru_cache(REMEMBERED)
+def _gain(seat: int, due: Due, stones: int | None, points: int | None) -> Gain:
     number = due.base + due.bonus
     return Gain(
         cards=due.cards,
@@ -109,15 +114,7 @@ def _gain(seat: int, due: Due, stones: Counts | None, points: Counts | None) -> 
         no_bonus=due.no_bonus,
         goods=due.goods,
         seat=seat,
-        stones=shift(stones[seat], stones[seat] + number) if stones else None,
-        points=shift(points[seat], points[seat] + number) if points else None,
-        reaches_shrine=stones is not None and reaches_shrine(stones[seat], stones[seat] + number),
+        stones=None if stones is None else shift(stones, stones + number),
+        points=None if points is None else shift(points, points + number),
+        reaches_shrine=stones is not None and reaches_shrine(stones, stones + number),
     )
-
-
-def shift(before: int, after: int) -> Shift | None:
-    return Shift(before, after) if before != after else None
-
-
-def reaches_shrine(before: int, after: int) -> bool:
-    return before < rules.SHRINE_PRICE <= after

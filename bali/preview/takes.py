@@ -1,7 +1,7 @@
 """Looking ahead at the takes of a turn: what they turn up, and what they leave."""
 
 from bali import rules
-from bali.moves import CARDS, spread
+from bali.moves import CARD_IDS, CARDS, KINDS, spread
 from bali.preview.parts import Due, Foot, Leaves, LeftRow, Outlook, Row
 from bali.preview.scorings import Standing, dues, standings
 from bali.table import Table
@@ -19,19 +19,22 @@ class Takes:
     was reckoned once for a row or a kind therefore holds for all of them, and is remembered.
     """
 
-    def __init__(self, table: Table, stands: list[Standing], new_kinds: list[int]) -> None:
+    def __init__(
+        self, table: Table, stands: list[Standing], pile_kinds: dict[str, int] | None
+    ) -> None:
         self._table = table
         self._stands = stands
-        self._new_kinds = new_kinds  # what the bottom card of a new row may be
+        self._pile_kinds = pile_kinds  # as far as the observer knows
         self._offer = tuple(
             [tuple(row[:length]) for row, length in zip(table.offer, table.length, strict=True)]
         )
         self._next = rules.seat_after(table, 1)
         # R8.6: a scoring hands out a card to everybody and one more, at most.
-        self._ample = min(table.supply) >= 2 * (table.players + 1)
+        self._ample = 2 * (table.players + 1)
+        self._plenty = min(table.supply) >= self._ample
         self._afters: dict[int, list[list[Standing]]] = {}
         self._dues: dict[tuple[int | None, int], Due | None] = {}
-        self._left: dict[tuple[int, Cards, int, int | None], LeftRow] = {}
+        self._left: dict[tuple[int, int | None], list[LeftRow]] = {}
         self._at_end: dict[int, bool] = {}
 
     def rows(self) -> list[Row]:
@@ -94,11 +97,17 @@ class Takes:
     # What is left to the next player
 
     def _leaves(self, offer: Offer, scored: int | None) -> Leaves:
-        after = offer.count(NEW), None if self._ample else scored
-        rows = [
-            self._left.get((row, cards, *after)) or self._left_row(row, cards, *after)
-            for row, cards in enumerate(offer)
-        ]
+        """Most rows are left as they were found."""
+        new_rows, scored = offer.count(NEW), None if self._plenty else scored
+        if (new_rows, scored) not in self._left:
+            self._left[new_rows, scored] = [
+                self._left_row(row, cards, new_rows, scored)
+                for row, cards in enumerate(self._offer)
+            ]
+        rows = self._left[new_rows, scored][:]
+        for row, cards in enumerate(offer):
+            if cards is not self._offer[row]:
+                rows[row] = self._left_row(row, cards, new_rows, scored)
         return Leaves(self._next, rows)
 
     def _left_row(self, row: int, cards: Cards, new_rows: int, scored: int | None) -> LeftRow:
@@ -106,7 +115,7 @@ class Takes:
         if cards == NEW:
             return LeftRow(row=row + 1, foot="unknown", demon=demon)
         foot, revealed = self._foot(cards, new_rows)
-        left = LeftRow(
+        return LeftRow(
             row=row + 1,
             foot=foot,
             card=NAMES[cards[0]],
@@ -114,12 +123,10 @@ class Takes:
             demon=demon,
             gain=None if revealed is None else self._next_due(scored, revealed),
         )
-        self._left[row, cards, new_rows, scored] = left
-        return left
 
     def _next_due(self, scored: int | None, kind: int) -> Due | None:
         """What the next player is due for a kind after a scoring; None if that is still open."""
-        if kind < rules.FARMER or self._ample:
+        if kind < rules.FARMER or self._table.supply[kind - rules.FARMER] >= self._ample:
             return dues(self._stands[kind])[self._next]
         if (scored, kind) not in self._dues:
             found = {dues(after[kind])[self._next] for after in self._scored(scored)}
@@ -129,13 +136,18 @@ class Takes:
     def _scored(self, kind: int | None) -> list[list[Standing]]:
         """How all may stand after the scoring of a kind or, with None, of a new row's."""
         if kind is None:
-            return [after for new in self._new_kinds for after in self._scored(new)]
+            return [after for new in self._new_kinds() for after in self._scored(new)]
         if kind not in self._afters:
             after = self._table.copy()
             after.last_row, after.offer[0][0] = 0, kind
             rules.score(after)
             self._afters[kind] = [standings(table) for table in settled(after)]
         return self._afters[kind]
+
+    def _new_kinds(self) -> list[int]:
+        """What the bottom card of a new row may be."""
+        left = self._pile_kinds
+        return [CARD_IDS[kind] for kind in KINDS if left is None or left[kind] > 0]
 
 
 def settled(table: Table) -> list[Table]:
