@@ -156,8 +156,10 @@ class Views:
     def __init__(self, game: Game, before: "Views | None" = None) -> None:
         self._game = game
         self.table = game.table
+        if before and before.table.over() != self.table.over():
+            before = None  # everything is shown now (R12.3), or no longer
         if before is None or before.table.front != self.table.front:
-            self._villages = _villages(self.table)
+            self._villages = _villages(self.table, before)
         else:
             self._villages = before._villages
         if before is None or before.table.drawn != self.table.drawn:
@@ -167,8 +169,24 @@ class Views:
         self._commons: dict[bool, View] = {}
         self._views: dict[Asked, View] = {}
         self._memories: dict[Asked, Remembered] = {}
+        self._old_commons = before._commons if before else {}
         self._old_views = before._views if before else {}
         self._old_memories = before._memories if before else {}
+        self._at_rest = [self._rests(seat, before) for seat in range(self.table.players)]
+        self._offer_rests = before is not None and _same_offer(before.table, self.table)
+
+    def _rests(self, seat: int, before: "Views | None") -> bool:
+        """Whether a player's part of the table is the same as before."""
+        if before is None:
+            return False
+        old, new = before.table, self.table
+        return (
+            before._villages[seat] is self._villages[seat]
+            and old.stones[seat] == new.stones[seat]
+            and old.points[seat] == new.points[seat]
+            and old.hand[seat] == new.hand[seat]
+            and old.goods[seat] == new.goods[seat]
+        )
 
     def of(
         self, seat: int | None, history: History = "open", reveal: bool = False, events: bool = True
@@ -198,14 +216,27 @@ class Views:
             seat=seat,
             history=history,
             seats=[
-                _seat(table, other, player, shown or other == seat, known)
-                for other, player in enumerate(common.seats)
+                self._seat(other, common.seats[other], shown or other == seat, known, old)
+                for other in range(table.players)
             ],
             altar=altar,
             look=looked_at(table) if looking else None,
             legal=words(rules.legal(table)) if common.to_move == seat else [],
             memory=self._memory(asked, recalled, events and known is not None),
         )
+
+    def _seat(
+        self, seat: int, common: SeatView, own: bool, known: Deductions | None, old: View | None
+    ) -> SeatView:
+        """`own`: the observer sees the hand and goods themselves."""
+        goods_range = known.goods[seat] if known else None
+        if old and self._at_rest[seat] and old.seats[seat].goods_range is goods_range:
+            return old.seats[seat]
+        if own:
+            hand = common.hand or _hand(self.table, seat)
+            goods = by_good(self.table.goods[seat])
+            return replace(common, hand=hand, goods=goods, goods_range=goods_range)
+        return replace(common, goods_range=goods_range) if known else common
 
     def _memory(self, asked: Asked, recalled: Recollection, events: bool) -> Memory:
         """As it was before, if no secret has come up since."""
@@ -227,6 +258,7 @@ class Views:
         """R12.1; `remembered`: and what follows from what all have seen before (R12.4)."""
         table = self.table
         over = table.over()
+        old = self._old_commons.get(remembered)
         return View(
             seat=None,
             history="strict",
@@ -237,11 +269,11 @@ class Views:
             active=table.active,
             to_move=None if over else table.mover,
             to_take=table.to_take,
-            seats=[self._player(seat, remembered) for seat in range(table.players)],
-            offer=[
-                [CARDS[card] for card in table.offer[row][: table.length[row]]]
-                for row in range(rules.ROWS)
+            seats=[
+                old.seats[seat] if old and rests else self._player(seat, remembered)
+                for seat, rests in enumerate(self._at_rest)
             ],
+            offer=old.offer if old and self._offer_rests else _offer(table),
             last_row=_counted_from_one(table.last_row),
             demon=_counted_from_one(table.demon),
             scored=KINDS[table.scored] if table.scored != rules.NOTHING else None,
@@ -275,16 +307,26 @@ class Views:
         )
 
 
-def _villages(table: rules.State) -> list[Village]:
-    holders = [rules.sole_majority(table, kind) for kind in range(rules.KINDS)]
-    return [
-        Village(
-            front=dict(zip(KINDS, table.front[seat], strict=True)),
-            alone=[KINDS[kind] for kind, holder in enumerate(holders) if holder == seat],
-            prices=by_good([*prices(tuple(table.front[seat]))]),
-        )
-        for seat in range(table.players)
-    ]
+def _villages(table: rules.State, before: Views | None) -> list[Village]:
+    holders = [_holder(counts) for counts in zip(*table.front[: table.players], strict=True)]
+    villages = []
+    for seat, front in enumerate(table.front[: table.players]):
+        alone = [KINDS[kind] for kind, holder in enumerate(holders) if holder == seat]
+        if before and before.table.front[seat] == front:
+            old = before._villages[seat]
+            villages.append(old if old.alone == alone else old._replace(alone=alone))
+        else:
+            cards = dict(zip(KINDS, front, strict=True))
+            villages.append(Village(cards, alone, by_good([*prices(tuple(front))])))
+    return villages
+
+
+@lru_cache(1 << 12)
+def _holder(counts: tuple[int, ...]) -> int:
+    """R8.2: who has the sole majority of a kind with so many cards in front of each player."""
+    table = rules.State()  # as much of it as the majority depends on
+    table.players, table.front = len(counts), [[count] for count in counts]
+    return rules.sole_majority(table, 0)
 
 
 @lru_cache(1 << 12)
@@ -295,15 +337,13 @@ def prices(front: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([rules.price(table, 0, good) for good in range(rules.GOODS)])
 
 
-def _seat(
-    table: rules.State, seat: int, common: SeatView, own: bool, known: Deductions | None
-) -> SeatView:
-    """`own`: the observer sees the hand and goods themselves."""
-    goods_range = known.goods[seat] if known else None
-    if own:
-        hand, goods = common.hand or _hand(table, seat), by_good(table.goods[seat])
-        return replace(common, hand=hand, goods=goods, goods_range=goods_range)
-    return replace(common, goods_range=goods_range) if known else common
+def _same_offer(before: rules.State, after: rules.State) -> bool:
+    return before.length == after.length and before.offer == after.offer
+
+
+def _offer(table: rules.State) -> list[list[str]]:
+    rows = zip(table.offer, table.length, strict=True)
+    return [[CARDS[card] for card in row[:length]] for row, length in rows]
 
 
 def _hand(table: rules.State, seat: int) -> list[str]:

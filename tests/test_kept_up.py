@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bali import rules
 from bali.chance import Chance, Seeded
 from bali.match import Match
 from bali.memory import deduce, deducing
@@ -113,9 +114,32 @@ def test_what_has_not_changed_is_not_made_anew() -> None:
     before = match.view(1)
     match.play(0, "buy none")
     after = match.view(1)
-    assert after.seats[0].front is before.seats[0].front
+    assert after.seats == before.seats
+    assert all(new is old for new, old in zip(after.seats, before.seats, strict=True))
+    assert after.offer is before.offer
     assert after.pile_kinds is before.pile_kinds
     assert after.altar is before.altar
+
+
+def test_what_others_do_not_touch_is_not_made_anew() -> None:
+    match = new(1, (3, True, True), "open")
+    before = match.view(1)
+    match.play(0, "buy none")
+    match.play(0, next(word for word in match.legal(0) if word.endswith(" 1")))
+    after = match.view(1)
+    assert after.seats[0] != before.seats[0]
+    assert after.seats[1] is before.seats[1]
+    assert after.seats[2] is before.seats[2]
+
+
+def test_a_row_of_cards_alike_becomes_shorter() -> None:
+    match = new(1, (3, True, False), "open")
+    match._game.table.offer[0] = [rules.PRIEST] * rules.DEPTH
+    match.play(0, "buy none")
+    match.play(0, match.legal(0)[0])
+    assert match.view(1).offer[0] == ["priest"] * 4
+    match.play(0, "take 1")
+    assert match.view(1).offer[0] == ["priest"] * 3
 
 
 def test_what_all_know_is_shared() -> None:
