@@ -1,5 +1,6 @@
 """A table imagined from a view: true in all that the observer knows, harmless in all else."""
 
+from functools import lru_cache
 from operator import itemgetter
 
 from bali import rules
@@ -8,7 +9,6 @@ from bali.story import AltarCard
 from bali.table import Table
 from bali.view import Altar, SeatView, View
 
-NO_CARDS = [0] * rules.DEPTH
 BY_KIND, BY_GOOD = itemgetter(*KINDS), itemgetter(*GOODS)
 
 
@@ -32,7 +32,7 @@ def imagine(view: View) -> Table:
     table.scored = rules.NOTHING if view.scored is None else CARD_IDS[view.scored]
     _seat_players(table, view.seats)
     table.supply = [*BY_GOOD(view.supply)]
-    table.offer = [[CARD_IDS[card] for card in row] + NO_CARDS[len(row) :] for row in view.offer]
+    table.offer = [[*_row(tuple(row))] for row in view.offer]
     table.length = [len(row) for row in view.offer]
     table.pile_size, table.drawn = view.pile, 0
     # A pile of oracles only will end the game; the rules find that out by themselves (R10.2).
@@ -63,10 +63,12 @@ def _seat_players(table: Table, seats: list[SeatView]) -> None:
 def _hand(seat: SeatView) -> list[int]:
     if seat.hand is None:
         return [seat.hand_size, *[0] * (rules.KINDS - 1)]
-    hand = [0] * rules.KINDS
-    for kind in seat.hand:
-        hand[CARD_IDS[kind]] += 1
-    return hand
+    return [*_by_kind(tuple(seat.hand))]
+
+
+@lru_cache(1 << 8)
+def _by_kind(hand: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple([hand.count(kind) for kind in KINDS])
 
 
 def _goods(seat: SeatView) -> list[int]:
@@ -85,6 +87,12 @@ def _lay_altar(table: Table, altar: Altar, look: list[AltarCard] | None) -> None
     for place, card in enumerate(look or ()):
         if card.good is not None:
             table.altar[altar.size - 1 - place] = GOOD_IDS[card.good]
+
+
+@lru_cache(1 << 12)
+def _row(cards: tuple[str, ...]) -> tuple[int, ...]:
+    """What lies beyond the last card does not count."""
+    return (*[CARD_IDS[card] for card in cards], *[0] * (rules.DEPTH - len(cards)))
 
 
 def _from_zero(row: int | None) -> int:

@@ -7,16 +7,14 @@ from them is remembered.
 from functools import lru_cache
 
 from bali import rules
-from bali.moves import KINDS
+from bali.moves import GOODS
 from bali.preview.parts import Due, Gain, NoBonus, Pay, Portion, Scoring
 from bali.preview.shifts import reaches_shrine, shift
 from bali.story import handed_out
 
-PAYS: tuple[Pay, ...] = ("stones", "points", "choice", "goods", "goods", "goods", "goods")
-GOODS_ONLY = ((None, None),) * rules.GOODS
 REMEMBERED = 1 << 13  # enough for a thousand tables
 
-Counts = tuple[int, ...]  # by seat
+Counts = tuple[int, ...]  # by seat, or by good
 
 # All that decides what a kind brings: the active seat, the cards of that kind in front, and for
 # farmers the supply of their good and of all goods, as far as one scoring can use it up.
@@ -25,11 +23,18 @@ Standing = tuple[int, Counts, tuple[int, int] | None]
 
 def standings(table: rules.State) -> list[Standing]:
     """By kind."""
-    most = table.players + 1
-    every = min(sum(table.supply), most)
-    supplies = [None, None, None, *[(min(own, most), every) for own in table.supply]]
     counts = zip(*table.front[: table.players], strict=True)
-    return [(table.active, *pair) for pair in zip(counts, supplies, strict=True)]
+    supplies = _supplies(table.players, tuple(table.supply))
+    active = table.active
+    return [(active, number, supply) for number, supply in zip(counts, supplies, strict=True)]
+
+
+@lru_cache(REMEMBERED)
+def _supplies(players: int, supply: Counts) -> tuple[tuple[int, int] | None, ...]:
+    """By kind, as far as one scoring can use them up: a card for everybody and one more."""
+    most = players + 1
+    every = min(sum(supply), most)
+    return (None, None, None, *[(min(own, most), every) for own in supply])
 
 
 @lru_cache(REMEMBERED)
@@ -88,9 +93,16 @@ def _portions(table: rules.State, kind: int) -> list[tuple[Portion, ...]]:
 def all_scorings(table: rules.State, stands: list[Standing]) -> dict[str, Scoring]:
     """By kind."""
     stones, points = tuple(table.stones[: table.players]), tuple(table.points[: table.players])
-    paid = ((stones, None), (None, points), (stones, points), *GOODS_ONLY)
-    kinds = zip(KINDS, PAYS, stands, paid, strict=True)
-    return {kind: _scoring(pay, stand, *tokens) for kind, pay, stand, tokens in kinds}
+    mason, priest, shrine, *farmers = stands
+    return {
+        "stonemason": _scoring("stones", mason, stones, None),
+        "priest": _scoring("points", priest, None, points),
+        "shrine": _scoring("choice", shrine, stones, points),
+        **{
+            good: _scoring("goods", stand, None, None)
+            for good, stand in zip(GOODS, farmers, strict=True)
+        },
+    }
 
 
 @lru_cache(REMEMBERED)

@@ -29,9 +29,9 @@ class Takes:
             [tuple(row[:length]) for row, length in zip(table.offer, table.length, strict=True)]
         )
         self._next = rules.seat_after(table, 1)
-        # R8.6: a scoring hands out a card to everybody and one more, at most.
-        self._ample = 2 * (table.players + 1)
-        self._plenty = min(table.supply) >= self._ample
+        self._supply = table.supply
+        self._enough = 2 * (table.players + 1)  # of a good, for two scorings
+        self._plenty = min(table.supply) >= self._enough
         self._afters: dict[int, list[list[Standing]]] = {}
         self._dues: dict[tuple[int | None, int], Due | None] = {}
         self._left: dict[tuple[int, int | None], list[LeftRow]] = {}
@@ -98,16 +98,15 @@ class Takes:
 
     def _leaves(self, offer: Offer, scored: int | None) -> Leaves:
         """Most rows are left as they were found."""
-        new_rows, scored = offer.count(NEW), None if self._plenty else scored
-        if (new_rows, scored) not in self._left:
-            self._left[new_rows, scored] = [
-                self._left_row(row, cards, new_rows, scored)
-                for row, cards in enumerate(self._offer)
+        after = offer.count(NEW), self._using_up(scored)
+        if after not in self._left:
+            self._left[after] = [
+                self._left_row(row, cards, *after) for row, cards in enumerate(self._offer)
             ]
-        rows = self._left[new_rows, scored][:]
+        rows = self._left[after][:]
         for row, cards in enumerate(offer):
             if cards is not self._offer[row]:
-                rows[row] = self._left_row(row, cards, new_rows, scored)
+                rows[row] = self._left_row(row, cards, *after)
         return Leaves(self._next, rows)
 
     def _left_row(self, row: int, cards: Cards, new_rows: int, scored: int | None) -> LeftRow:
@@ -126,17 +125,30 @@ class Takes:
 
     def _next_due(self, scored: int | None, kind: int) -> Due | None:
         """What the next player is due for a kind after a scoring; None if that is still open."""
-        if kind < rules.FARMER or self._table.supply[kind - rules.FARMER] >= self._ample:
+        if not self._scarce(kind):
             return dues(self._stands[kind])[self._next]
         if (scored, kind) not in self._dues:
             found = {dues(after[kind])[self._next] for after in self._scored(scored)}
             self._dues[scored, kind] = found.pop() if len(found) == 1 else None
         return self._dues[scored, kind]
 
+    def _scarce(self, kind: int) -> bool:
+        """R8.6: whether two scorings could use up what a kind brings.
+
+        A scoring hands out a card to everybody and one more, at most.
+        """
+        return kind >= rules.FARMER and self._supply[kind - rules.FARMER] < self._enough
+
+    def _using_up(self, kind: int | None) -> int | None:
+        """The kind, if its scoring bears on what is scarce; all others are alike in this."""
+        bears = not self._plenty and (kind is None or self._scarce(kind))
+        return kind if bears else rules.STONEMASON
+
     def _scored(self, kind: int | None) -> list[list[Standing]]:
         """How all may stand after the scoring of a kind or, with None, of a new row's."""
         if kind is None:
-            return [after for new in self._new_kinds() for after in self._scored(new)]
+            kinds = {self._using_up(new) for new in self._new_kinds()}
+            return [after for new in kinds for after in self._scored(new)]
         if kind not in self._afters:
             after = self._table.copy()
             after.last_row, after.offer[0][0] = 0, kind
