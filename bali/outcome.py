@@ -1,11 +1,11 @@
 """The end of a game as a value: what everything is worth, who won, and why (R9)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from bali import rules
-from bali.moves import GOODS
 
 Tiebreak = Literal["points", "shrines", "stones", "shared"]
 
@@ -29,8 +29,9 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[int]
 
 
-def by_good(numbers: list[int]) -> dict[str, int]:
-    return dict(zip(GOODS, numbers, strict=True))
+def by_good(numbers: Sequence[int]) -> dict[str, int]:
+    rice, peanut, banana, pepper = numbers
+    return {"rice": rice, "peanut": peanut, "banana": banana, "pepper": pepper}
 
 
 def result(table: rules.State) -> Result:

@@ -168,10 +168,9 @@ class Views:
             self._pile_kinds = before._pile_kinds
         self._commons: dict[bool, View] = {}
         self._views: dict[Asked, View] = {}
-        self._memories: dict[Asked, Remembered] = {}
+        self._memories: dict[Asked, Remembered] = before._memories if before else {}
         self._old_commons = before._commons if before else {}
         self._old_views = before._views if before else {}
-        self._old_memories = before._memories if before else {}
         self._at_rest = [self._rests(seat, before) for seat in range(self.table.players)]
         self._offer_rests = before is not None and _same_offer(before.table, self.table)
 
@@ -216,8 +215,12 @@ class Views:
             seat=seat,
             history=history,
             seats=[
-                self._seat(other, common.seats[other], shown or other == seat, known, old)
-                for other in range(table.players)
+                old.seats[other]
+                if old
+                and rests
+                and (known is None or old.seats[other].goods_range is known.goods[other])
+                else self._seat(common.seats[other], other, shown or other == seat, known)
+                for other, rests in enumerate(self._at_rest)
             ],
             altar=altar,
             look=looked_at(table) if looking else None,
@@ -225,13 +228,9 @@ class Views:
             memory=self._memory(asked, recalled, events and known is not None),
         )
 
-    def _seat(
-        self, seat: int, common: SeatView, own: bool, known: Deductions | None, old: View | None
-    ) -> SeatView:
+    def _seat(self, common: SeatView, seat: int, own: bool, known: Deductions | None) -> SeatView:
         """`own`: the observer sees the hand and goods themselves."""
         goods_range = known.goods[seat] if known else None
-        if old and self._at_rest[seat] and old.seats[seat].goods_range is goods_range:
-            return old.seats[seat]
         if own:
             hand = common.hand or _hand(self.table, seat)
             goods = by_good(self.table.goods[seat])
@@ -240,12 +239,11 @@ class Views:
 
     def _memory(self, asked: Asked, recalled: Recollection, events: bool) -> Memory:
         """As it was before, if no secret has come up since."""
-        old = self._old_memories.get(asked)
+        old = self._memories.get(asked)
         number = len(recalled.secrets)
         if old and not events and old.secrets is recalled.secrets and old.number == number:
-            memory = old.memory
-        else:
-            memory = _memory(recalled, asked[0], events)
+            return old.memory
+        memory = _memory(recalled, asked[0], events)
         self._memories[asked] = Remembered(recalled.secrets, number, memory)
         return memory
 
@@ -317,7 +315,7 @@ def _villages(table: rules.State, before: Views | None) -> list[Village]:
             villages.append(old if old.alone == alone else old._replace(alone=alone))
         else:
             cards = dict(zip(KINDS, front, strict=True))
-            villages.append(Village(cards, alone, by_good([*prices(tuple(front))])))
+            villages.append(Village(cards, alone, by_good(prices(tuple(front)))))
     return villages
 
 
@@ -347,7 +345,12 @@ def _offer(table: rules.State) -> list[list[str]]:
 
 
 def _hand(table: rules.State, seat: int) -> list[str]:
-    return [KINDS[kind] for kind, number in enumerate(table.hand[seat]) for _ in range(number)]
+    return [*_cards(tuple(table.hand[seat]))]
+
+
+@lru_cache(1 << 8)  # as many as there are hands
+def _cards(hand: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([KINDS[kind] for kind, number in enumerate(hand) for _ in range(number)])
 
 
 def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) -> Altar:
@@ -365,7 +368,7 @@ def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) ->
         top=top,
         stack=stack,
         count=known.altar,
-        worth=by_good([*worths(sure)]),
+        worth=by_good(worths(sure)),
         hidden=table.altar_size - sum(sure),
     )
 
