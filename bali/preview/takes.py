@@ -1,5 +1,7 @@
 """Looking ahead at the takes of a turn: what they turn up, and what they leave."""
 
+from functools import lru_cache
+
 from bali import rules
 from bali.moves import CARD_IDS, CARDS, KINDS, spread
 from bali.preview.parts import Due, Foot, Leaves, LeftRow, Outlook, Row
@@ -35,7 +37,6 @@ class Takes:
         self._afters: dict[int, list[list[Standing]]] = {}
         self._dues: dict[tuple[int | None, int], Due | None] = {}
         self._left: dict[tuple[int, int | None], list[LeftRow]] = {}
-        self._at_end: dict[int, bool] = {}
 
     def rows(self) -> list[Row]:
         """The feet of the four rows."""
@@ -85,14 +86,8 @@ class Takes:
 
     def _ends(self, new_rows: int) -> bool:
         """R9.1: whether the next row, after so many new ones, surely draws the last card."""
-        if new_rows not in self._at_end:
-            table = rules.State()  # as much of it as forming a row touches
-            table.pile, table.pile_size = self._table.pile, self._table.pile_size
-            table.drawn, table.box_oracles = rules.DEPTH * new_rows, 0
-            table.offer, table.length = [[0] * rules.DEPTH], [0]
-            rules.form_row(table, 0)
-            self._at_end[new_rows] = table.drawn == table.pile_size
-        return self._at_end[new_rows]
+        pile = self._table.pile
+        return not pile or _draws_last(pile[0], len(pile), new_rows)
 
     # What is left to the next player
 
@@ -160,6 +155,17 @@ class Takes:
         """What the bottom card of a new row may be."""
         left = self._pile_kinds
         return [CARD_IDS[kind] for kind in KINDS if left is None or left[kind] > 0]
+
+
+@lru_cache(1 << 10)
+def _draws_last(card: int, pile: int, new_rows: int) -> bool:
+    """`card`: what all cards of the imagined pile are."""
+    table = rules.State()  # as much of it as forming a row touches
+    table.pile, table.pile_size = [card] * pile, pile
+    table.drawn, table.box_oracles = rules.DEPTH * new_rows, 0
+    table.offer, table.length = [[0] * rules.DEPTH], [0]
+    rules.form_row(table, 0)
+    return table.drawn == table.pile_size
 
 
 def settled(table: Table) -> list[Table]:
