@@ -34,6 +34,7 @@ from bali.server.wire import HandedOver, Http, LiveSocket
 from bali.table import deal
 
 GRACE = 10  # seconds that open connections get when the server stops
+PING = 40.0  # seconds of silence, at most: proxies give a connection up after a minute
 BEHIND = 3  # by how much those that serve come after the one that writes, for which they wait
 LOOK = 0.05  # seconds after which a server that stops looks for late connections
 
@@ -231,6 +232,7 @@ def _serve(
             ws=LiveSocket,
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
+            ws_ping_interval=PING,
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # so that the guard can say why
             lifespan="on",
