@@ -4,6 +4,8 @@ import os
 import signal
 import tempfile
 
+import pytest
+
 from bali.lab.workers import cores
 
 # A shell that runs the tests in the background makes them, and all they start, deaf to ctrl-c.
@@ -15,6 +17,7 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="bali-tests-")
 
 
+@pytest.hookimpl(optionalhook=True)  # `make mutants` runs the tests without any plugin
 def pytest_xdist_auto_num_workers() -> int:
     """Two a core: half of the tests wait, for servers, bots and browsers."""
     return 2 * cores()
