@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 
 from bali import rules
 from bali.chance import Chance, Seeded
+from bali.game import Game
 from bali.match import Match
 from bali.memory import deduce, deducing
 from bali.memory.deducing import Deducer
 from bali.moves import GOODS, IDS, WORDS
 from bali.story import AnyEvent, seen
-from bali.view import History, Memory
+from bali.view import History, Memory, Views
 from tests.naive import Doing, devout_game, doings, made_up, told
 from tests.play import CONFIGURATIONS, choose, dealt
 
@@ -121,6 +122,13 @@ def test_what_has_not_changed_is_not_made_anew() -> None:
     assert after.altar is before.altar
 
 
+def test_a_memory_without_a_new_secret_is_not_made_anew() -> None:
+    match = new(1, (3, True, True), "open")
+    before = match.view(1, events=False)
+    match.play(0, "buy none")
+    assert match.view(1, events=False).memory is before.memory
+
+
 def test_what_others_do_not_touch_is_not_made_anew() -> None:
     match = new(1, (3, True, True), "open")
     before = match.view(1)
@@ -142,11 +150,33 @@ def test_a_row_of_cards_alike_becomes_shorter() -> None:
     assert match.view(1).offer[0] == ["priest"] * 3
 
 
+def test_a_row_of_one_card_becomes_another_of_one() -> None:
+    """R10.2: three of the four cards of the new row are oracles."""
+    match = new(1, (3, True, False), "open")
+    table = match._game.table
+    table.offer[0], table.length[0] = [rules.PRIEST, 0, 0, 0], 1
+    table.pile[table.drawn : table.drawn + 4] = [*[rules.ORACLE] * 3, rules.SHRINE]
+    match.play(0, "buy none")
+    match.play(0, match.legal(0)[0])
+    assert match.view(1).offer[0] == ["priest"]
+    match.play(0, "take 1")
+    assert match.view(1).offer[0] == ["shrine"]
+
+
+def test_what_was_not_asked_for_before_is_made_anew() -> None:
+    game = Game(dealt(1, (3, True, True)))
+    before = Views(game)
+    before.of(0, "strict")
+    assert Views(game, before).of(0, "open") == Views(game).of(0, "open")
+
+
 def test_what_all_know_is_shared() -> None:
     remembered, strict = (new(1, (3, True, True), history) for history in HISTORIES)
     assert remembered.view(1).offer is remembered.view(2).offer
     assert strict.view(1).offer is strict.view(2).offer
-    assert strict.view(1).seats[0] is strict.view(2).seats[0]
+    assert (seat := strict.view(1).seats[0]) is strict.view(2).seats[0]
+    strict.play(0, "buy none")
+    assert strict.view(None).seats[0] is seat  # who asks for the first time too
 
 
 # The events in the memory
