@@ -79,8 +79,10 @@ picture: page ## draw the README's pictures of the game anew
 mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
 	@$(BIN)/python -m tools.mutants
 
-fit: $(READY) ## fit the bots' forecast of points anew, from nothing; some ten minutes
-	@$(BIN)/python -m tools.fit
+fit: $(READY) ## fit the bots' forecasts anew, from nothing; some four hours
+	@$(BIN)/python -m tools.fit.duel
+	@$(BIN)/python -m tools.fit.crowd 3 8 anew
+	@$(BIN)/python -m tools.fit.crowd 4 8 anew
 
 clean: ## remove the environments and all caches
 	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist bali/page web/node_modules learnt

@@ -15,7 +15,7 @@ import pytest
 from bali import rules
 from bali.bots import NAMES, Budget, Knowledge, UnknownBot, knowledge_of, player
 from bali.bots.player import UNTHINKING
-from bali.bots.search import CROWD, SearchBot
+from bali.bots.search import INFORMED, SearchBot
 from bali.bots.speaking import speak
 from bali.chance import Seeded
 from bali.game import Game
@@ -94,9 +94,9 @@ def test_thinking_rests_on_the_seed(name: str) -> None:
 
 
 def test_how_far_forecasts_err_changes_what_is_told_and_not_what_is_played() -> None:
-    known = knowledge_of(view(Game(dealt(3, (3, True, True))), 0))
+    known = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
     near, far = (
-        SearchBot({3: CROWD._replace(error=error)}).think(known, Seeded(1), Budget(sims=200))
+        SearchBot(INFORMED._replace(error=error)).think(known, Seeded(1), Budget(sims=200))
         for error in (1.0, 4.0)
     )
     assert [(one.move, one.games, one.points) for one in near] == [
@@ -104,7 +104,7 @@ def test_how_far_forecasts_err_changes_what_is_told_and_not_what_is_played() -> 
     ]
     assert all(abs(a.win_share - b.win_share) > 0 for a, b in zip(near, far, strict=True))
     shares = [sum(one.win_share * one.games for one in some) / 200 for some in (near, far)]
-    assert abs(shares[0] - 1 / 3) > abs(shares[1] - 1 / 3)  # the farther off, the nearer to even
+    assert abs(shares[0] - 1 / 2) > abs(shares[1] - 1 / 2)  # the farther off, the nearer to even
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,7 +8,7 @@ from functools import partial
 
 from bali import rules
 from bali.bots import Budget, knowledge_of
-from bali.bots.search import INFORMED, SearchBot
+from bali.bots.informed import InformedBot
 from bali.chance import Seeded
 from bali.game import Game
 from bali.lab.workers import cores, worked
@@ -22,7 +22,7 @@ STEP = 0.1  # of the win shares that are counted together
 def promises(players: int, sims: int, number: int) -> list[tuple[float, float]]:
     """Of every decision of a game, the win share that was told, and what it came to."""
     game = Game(deal(Seeded(21, number), players, oracle=False, demon=False))
-    dice, bot = Seeded(22, number), SearchBot(INFORMED)
+    dice, bot = Seeded(22, number), InformedBot()
     told: list[tuple[int, float]] = []
     while not game.table.over():
         known = knowledge_of(view(game, game.table.mover))

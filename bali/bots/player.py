@@ -75,7 +75,7 @@ def player(name: str) -> Player:
     head, _, rest = name.partition(":")
     budget = _budget(name, rest)
     if head in BUDGETS:
-        return Player(name, _searching(head), budget if any(budget) else BUDGETS[head])
+        return Player(name, _thinking(head), budget if any(budget) else BUDGETS[head])
     if head in UNTHINKING:
         return Player(name, _unthinking(head), budget)
     return Player(name, _installed(head), budget)
@@ -94,10 +94,14 @@ def _installed(name: str) -> Bot:
     return bot
 
 
-def _searching(name: str) -> Bot:
-    from bali.bots.search import INFORMED, UNINFORMED, SearchBot  # noqa: PLC0415
+def _thinking(name: str) -> Bot:
+    if name == "uct":
+        from bali.bots.search import UNINFORMED, SearchBot  # noqa: PLC0415
 
-    return SearchBot(UNINFORMED if name == "uct" else INFORMED)
+        return SearchBot(UNINFORMED)
+    from bali.bots.informed import InformedBot  # noqa: PLC0415
+
+    return InformedBot()
 
 
 def _unthinking(name: str) -> Bot:

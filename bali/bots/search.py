@@ -2,31 +2,28 @@
 
 from time import perf_counter
 
+from bali import rules
 from bali.bots.beliefs import Beliefs, beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import Thought
+from bali.bots.thought import Tally, Thought, thought, untried
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.forecast import fitted
+from bali.kernel.judging import ERROR
 from bali.kernel.search import Tree, Ways, search, tree
 from bali.moves import IDS, WORDS
 
-# Between two, many games by rules of thumb; among more, fewer with opponents more like real ones.
-DUEL = Ways(
+INFORMED = Ways(
     exploration=0.4,
     sensible=True,
-    bright=0,
     turns=4,
     widening=1.0,
-    theirs=1.0,
     spread=4.0,
-    error=2.0,
+    error=ERROR,
 )
-CROWD = DUEL._replace(bright=2, turns=2, theirs=0.5, error=1.3)
-INFORMED = {2: DUEL, 3: CROWD, 4: CROWD}  # by the number of players
 # Plain information-set UCT, without any knowledge of the game: to compare with.
-UNINFORMED = dict.fromkeys(INFORMED, DUEL._replace(exploration=0.7, sensible=False))
+UNINFORMED = INFORMED._replace(exploration=0.7, sensible=False)
 
 MOST_NODES = 1 << 20
 AT_ONCE = 200 if available() else 1  # games between two looks at the clock
@@ -36,8 +33,8 @@ DRIFT = 0.085
 
 
 class SearchBot:
-    def __init__(self, ways: dict[int, Ways]) -> None:
-        self.ways = ways  # by the number of players
+    def __init__(self, ways: Ways) -> None:
+        self.ways = ways
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return IDS[self.think(knowledge, chance, budget)[0].move]
@@ -45,8 +42,7 @@ class SearchBot:
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
         begin = perf_counter()
         held = beliefs(knowledge.view, chance)
-        ways = self.ways[knowledge.view.players]
-        grown = grow(held, ways, chance.below(1 << 63), budget, begin)
+        grown = grow(held, self.ways, chance.below(1 << 63), budget, begin)
         return thoughts(grown, knowledge.legal)
 
 
@@ -54,10 +50,11 @@ def grow(held: Beliefs, ways: Ways, seed: int, budget: Budget, begin: float) -> 
     """Search until the games or the seconds since the beginning are used up."""
     sims = MOST_NODES if budget.sims is None else budget.sims
     grown = tree(min(sims, MOST_NODES) + 1, seed)
+    weights = fitted(rules.FEWEST)  # the uninformed ask for no forecast
     done = 0
     while done < sims:
         some = sims if budget.seconds is None else min(AT_ONCE, sims - done)
-        search(held, grown, ways, fitted(), some)
+        search(held, grown, ways, weights, some)
         done += some
         if budget.seconds is not None and perf_counter() - begin >= budget.seconds:
             break
@@ -72,9 +69,6 @@ def thoughts(grown: Tree, legal: list[int]) -> list[Thought]:
 def _thought(grown: Tree, move: int) -> Thought:
     games = int(grown.games[move])
     if games == 0:
-        return Thought(WORDS[move], 0.0, 0.0, 1.0, 0)
-    share = float(grown.wins[move] / games)
-    spread = max(0.0, float(grown.squares[move] / games) - share * share)
-    # As if one game more had gone the other way: a few games that all end alike prove little.
-    sure = min(1.0, DRIFT + 1.96 * ((spread + 1 / (games + 1)) / games) ** 0.5)
-    return Thought(WORDS[move], share, float(grown.points[move] / games), sure, games)
+        return untried(WORDS[move])
+    sums = (float(of[move]) for of in (grown.wins, grown.squares, grown.points))
+    return thought(WORDS[move], Tally(games, *sums), DRIFT)

@@ -82,9 +82,10 @@ def answer_all() -> None:
 
 def compile_all() -> None:
     """With the Oracle there are hidden cards from the beginning: nothing stays uncompiled."""
-    known = knowledge_of(view(Game(deal(Seeded(1), 2, oracle=True, demon=False)), 0))
-    for bot in ("greedy", "easy", "medium"):
-        player(bot).bot.choose(known, Seeded(1), player(bot).budget)
+    for players, bots in ((2, ("greedy", "easy", "medium")), (3, ("medium",))):
+        known = knowledge_of(view(Game(deal(Seeded(1), players, oracle=True, demon=False)), 0))
+        for bot in bots:
+            player(bot).bot.choose(known, Seeded(1), player(bot).budget)
 
 
 def lower_priority() -> None:

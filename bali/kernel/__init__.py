@@ -21,7 +21,15 @@ def available() -> bool:
 
 
 # What bots call, by the files in which it is compiled.
-ENTRIES = ("greed.greedy_choice", "greed.easy_choice", "beliefs.find", "search.search")
+ENTRIES = (
+    "greed.greedy_choice",
+    "greed.easy_choice",
+    "beliefs.find",
+    "search.search",
+    "plans.plan_turn",
+    "plans.plan_moves",
+    "plans.play_plans",
+)
 
 
 def warm() -> bool:

@@ -46,7 +46,7 @@ Sums = NDArray[np.float64]  # by case: the worlds up to here
 class Beliefs(NamedTuple):
     """What the compiled search deals from; see `bali.beliefs`."""
 
-    tables: Tables  # what the seat knows, room for a deal, and to think turns through
+    tables: Tables  # what the seat knows, room for a deal, to play in, and to think turns through
     script: Script
     cases: Cases
     upto: Sums
@@ -55,7 +55,7 @@ class Beliefs(NamedTuple):
     pile_known: bool
 
 
-TABLES = 2 + ROOM
+TABLES = 4 + ROOM
 TRIES = 1000  # for one deal; then the world that was found last serves once more
 
 FIRST_ALTAR = (1 << rules.GOODS) - 1  # R10.1: the goods that it has one of
@@ -173,7 +173,7 @@ def deal_anew(held: Beliefs, chances: Chances, own: int) -> None:
     """Deal table 0, which shows what the seat knows, into table 1."""
     held.tables[1] = held.tables[0]
     if not held.pile_known:
-        shuffle_pile(held.tables, chances, own)
+        shuffle_pile(held.tables, 1, chances, own)
     if len(held.choices) == 0:
         return  # nothing but the pile is hidden
     if not lay_sacrifices(held, chances, own):
@@ -181,8 +181,8 @@ def deal_anew(held: Beliefs, chances: Chances, own: int) -> None:
 
 
 @inner
-def shuffle_pile(tables: Tables, chances: Chances, own: int) -> None:
-    s = tables[1]
+def shuffle_pile(tables: Tables, at: int, chances: Chances, own: int) -> None:
+    s = tables[at]
     for place in range(s.pile_size - 1, s.drawn, -1):
         other = s.drawn + pick(chances, own, place - s.drawn + 1)
         s.pile[place], s.pile[other] = s.pile[other], s.pile[place]

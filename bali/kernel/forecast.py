@@ -1,9 +1,9 @@
 """How many points each player may expect in the end, at the beginning of a turn.
 
 A small neural network adds to the points that would count now what is still to come. It looks at
-one player at a time, among the others, through features that a good player would name. Its weights
-were fitted by `tools/fit.py` to the mean end of many simulated games; there are some for each
-number of players.
+one player at a time, among the others, through features that a good player would name. There is a
+network for each number of players, fitted by `tools/fit`; those among three and four are told more
+and have more neurons, as fewer games are simulated there.
 """
 
 from functools import cache
@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
+from bali.kernel import nearby
 from bali.kernel.compiling import inner, ruled
+from bali.kernel.network import Numbers, Weights, answer
 from bali.kernel.outlook import outlook
 from bali.kernel.records import Tables
 
@@ -22,27 +24,19 @@ _worth, _final_score = ruled(rules.worth), ruled(rules.final_score)
 
 GENERAL, OF_KIND, OF_GOOD = 12, 6, 6  # features
 WIDTH = GENERAL + OF_KIND * rules.KINDS + OF_GOOD * rules.GOODS
+CROWD_WIDTH = WIDTH + nearby.WIDTH  # among three and four
+UNIT = 10.0  # points that a network counts as one
+
 FIRST, SECOND = 48, 16  # neurons
-UNIT = 10.0  # points that the network counts as one
-
-# Where the parts of the network lie in a row of weights.
-_BIAS_1 = WIDTH * FIRST
-_LAYER_2 = _BIAS_1 + FIRST
-_BIAS_2 = _LAYER_2 + FIRST * SECOND
-_LAYER_3 = _BIAS_2 + SECOND
-_BIAS_3 = _LAYER_3 + SECOND
-SIZE = _BIAS_3 + 1
-
-Numbers = NDArray[np.float32]
-Weights = NDArray[np.float32]  # by number of players less 2
-
-ROOM = WIDTH + FIRST + SECOND  # numbers that a forecast needs room for
+CROWD_FIRST, CROWD_SECOND = 128, 32
+ROOM = CROWD_WIDTH + CROWD_FIRST + CROWD_SECOND  # numbers that a forecast needs room for
 
 
 @cache
-def fitted() -> Weights:
+def fitted(players: int) -> Weights:
     """The weights that come with the program."""
-    return cast(Weights, np.load(Path(__file__).with_name("weights.npy")))
+    with np.load(Path(__file__).with_name("weights.npz")) as weights:
+        return cast(Weights, weights[str(players)])
 
 
 @inner
@@ -51,39 +45,22 @@ def forecast(
 ) -> float:
     """The points that every seat may expect; returns the turns that are left for each."""
     s = tables[at]
-    given, neurons = room[:WIDTH], room[WIDTH:]
+    crowd = s.players > rules.FEWEST
+    width, wide, narrow = WIDTH, FIRST, SECOND
+    if crowd:
+        width, wide, narrow = CROWD_WIDTH, CROWD_FIRST, CROWD_SECOND
+    given, first = room[:width], room[width : width + wide]
+    second = room[width + wide : width + wide + narrow]
     ahead = np.empty(rules.KINDS)
     order = np.empty(rules.GOODS, np.int64)
     rank(tables, at, order)
     turns = outlook(tables, at, ahead)
     for seat in range(s.players):
         features(tables, at, seat, turns, ahead, order, given)
-        more = network(weights[s.players - rules.FEWEST], given, neurons)
-        points[seat] = _final_score(s, seat) + UNIT * more
+        if crowd:
+            nearby.features(tables, at, seat, order, given[WIDTH:])
+        points[seat] = _final_score(s, seat) + UNIT * answer(weights, given, first, second)
     return turns
-
-
-@inner
-def network(weights: Numbers, given: Numbers, neurons: Numbers) -> float:
-    """Two layers of neurons that pass on what is above 0, and a sum."""
-    first, second = neurons[:FIRST], neurons[FIRST:]
-    first[:] = weights[_BIAS_1:_LAYER_2]
-    for source in range(WIDTH):
-        if given[source] != 0.0:
-            row = source * FIRST
-            for neuron in range(FIRST):
-                first[neuron] += given[source] * weights[row + neuron]
-    second[:] = weights[_BIAS_2:_LAYER_3]
-    for source in range(FIRST):
-        if first[source] > 0.0:
-            row = _LAYER_2 + source * SECOND
-            for neuron in range(SECOND):
-                second[neuron] += first[source] * weights[row + neuron]
-    total = weights[_BIAS_3]
-    for source in range(SECOND):
-        if second[source] > 0.0:
-            total += second[source] * weights[_LAYER_3 + source]
-    return float(total)
 
 
 @inner

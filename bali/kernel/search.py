@@ -15,14 +15,14 @@ from bali.kernel import available
 from bali.kernel.beliefs import Beliefs, deal_anew
 from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
-from bali.kernel.forecast import ROOM, Numbers, Weights, forecast
+from bali.kernel.forecast import ROOM
 from bali.kernel.games import LONGEST
-from bali.kernel.greed import think
+from bali.kernel.judging import chance_to_win, judge
+from bali.kernel.network import Weights
 from bali.kernel.playouts import any_move, sensible_move
 from bali.kernel.records import Tables
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
-_final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
 
 NODE = np.dtype(
     [
@@ -43,10 +43,8 @@ class Ways(NamedTuple):
 
     exploration: float
     sensible: bool  # by rules of thumb and forecast, or by random moves to the end
-    bright: int  # so many turns of greedy moves first; if any, greed also tries the new moves
-    turns: int  # then so many turns of sensible moves before the forecast
+    turns: int  # so many turns of sensible moves before the forecast
     widening: float  # a move more is tried whenever the root of the visits has grown by its inverse
-    theirs: float  # the same where others move
     spread: float  # points by which a forecast may err, for each root of a turn that is left
     error: float  # by which it does err: for the win shares that are told
 
@@ -98,14 +96,16 @@ def search(held: Beliefs, grown: Tree, ways: Ways, weights: Weights, games: int)
             path[depth], movers[depth] = node, mover
             depth += 1
         play_out(tables, ways, grown.chances)
-        left = count(tables, ways, weights, room, scores, shares)
+        left = judge(tables, 1, ways.spread, weights, room, scores, shares)
         nodes[ROOT].visits += 1
         for step in range(depth):
             reached = nodes[path[step]]
             reached.visits += 1
             reached.value += shares[movers[step]]
         move = nodes[path[0]].move
-        share = shares[me] if left == 0.0 else chance_to_win(tables, scores, me, ways.error * left)
+        share = shares[me]
+        if left > 0.0:
+            share = chance_to_win(s.players, scores, me, ways.error * left)
         grown.games[move] += 1
         grown.wins[move] += share
         grown.squares[move] += share * share
@@ -133,15 +133,14 @@ def descend(grown: Tree, node: int, tables: Tables, ways: Ways) -> tuple[int, bo
             if bound > highest:
                 best, highest = child, bound
         child = option.next
-    widening = ways.widening if s.mover == tables[0].mover else ways.theirs
-    enough = ways.sensible and tried >= 1 + widening * np.sqrt(nodes[node].visits)
+    enough = ways.sensible and tried >= 1 + ways.widening * np.sqrt(nodes[node].visits)
     if untried == 0 or enough:
         _apply(s, nodes[best].move)
         return best, False
     if grown.size[0] == len(nodes):
         return ROOT, False
     if ways.sensible:
-        move = good_move(tables, ways.bright > 0, untried, grown.chances)
+        move = sensible_move(tables, 1, untried, grown.chances)
     else:
         move = any_move(untried, grown.chances)
     _apply(s, move)
@@ -161,64 +160,13 @@ def add(grown: Tree, parent: int, move: int) -> int:
 
 
 @inner
-def good_move(tables: Tables, bright: bool, mask: int, chances: Chances) -> int:
-    """One of the moves in a mask: the greedy one, or by a rule of thumb."""
-    s = tables[1]
-    if not bright or mask & (mask - 1) == 0 or s.phase == rules.CONSULT:
-        return sensible_move(tables, 1, mask, chances)
-    tables[2] = tables[1]
-    return think(tables[2:], mask)
-
-
-@inner
 def play_out(tables: Tables, ways: Ways, chances: Chances) -> None:
     """Play on from a leaf: some turns of good moves, or random ones to the end."""
     s = tables[1]
     if ways.sensible:
-        dusk = s.turn + ways.bright
-        until = dusk + ways.turns
+        until = s.turn + ways.turns
         while s.phase != rules.OVER and (s.turn < until or s.phase != rules.BUY):
-            _apply(s, good_move(tables, s.turn < dusk, _legal(s), chances))
+            _apply(s, sensible_move(tables, 1, _legal(s), chances))
     else:
         while s.phase != rules.OVER:
             _apply(s, any_move(_legal(s), chances))
-
-
-@inner
-def count(
-    tables: Tables,
-    ways: Ways,
-    weights: Weights,
-    room: Numbers,
-    scores: NDArray[np.float64],
-    shares: NDArray[np.float64],
-) -> float:
-    """The points of every seat and its share of the victory, or what may be expected of them.
-
-    Returns the root of the turns that are left, 0 when the game is over.
-    """
-    s = tables[1]
-    total, left = 0.0, 0.0
-    if s.phase == rules.OVER:
-        for seat in range(s.players):
-            scores[seat] = _final_score(s, seat)
-            shares[seat] = _wins(s, seat)
-            total += shares[seat]
-    else:
-        turns = forecast(tables, 1, weights, room, scores)
-        left = np.sqrt(turns * s.players + 1.0)
-        for seat in range(s.players):
-            shares[seat] = np.exp((scores[seat] - scores[0]) / (ways.spread * left))
-            total += shares[seat]
-    for seat in range(s.players):
-        shares[seat] /= total
-    return left
-
-
-@inner
-def chance_to_win(tables: Tables, scores: NDArray[np.float64], seat: int, error: float) -> float:
-    """With these points to be expected, give or take an error."""
-    total = 0.0
-    for other in range(tables[1].players):
-        total += np.exp((scores[other] - scores[seat]) / error)
-    return 1.0 / total

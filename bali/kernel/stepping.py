@@ -227,7 +227,7 @@ def foresee(
 def roll_out(tables: Tables, dice: Chances, returns: Numbers, scores: NDArray[np.int16]) -> None:
     """Random moves to the end at table 1, from table 0 with its pile in any order."""
     tables[1] = tables[0]
-    shuffle_pile(tables, dice, 0)
+    shuffle_pile(tables, 1, dice, 0)
     s = tables[1]
     while s.phase != rules.OVER:
         _apply(s, any_move(_legal(s), dice))

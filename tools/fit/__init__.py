@@ -1,0 +1,1 @@
+"""Fitting the networks of `bali.kernel.forecast`."""
