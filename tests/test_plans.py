@@ -101,8 +101,8 @@ def test_a_plan_fares_the_same_whatever_it_is_compared_with() -> None:
         for plan in some:
             for deal in range(1, 4):
                 play_plans(held, apart, np.array([plan]), deal, fitted(4))
-        for one, other in zip(together, apart, strict=True):
-            assert np.array_equal(one, other)
+        for sums in ("games", "wins", "squares", "points"):
+            assert np.array_equal(getattr(together, sums), getattr(apart, sums))
         assert len(set(together.wins[some])) > 1
 
 
@@ -159,7 +159,7 @@ def wins(table: Table, move: int) -> bool:
 
 def test_the_same_without_numba() -> None:
     """The same thoughts. And what would have to be compiled by itself is tested there."""
-    program = "from tests.test_plans import *; a_sum(); blind(); print(told())"
+    program = "from tests.test_plans import *; a_sum(); blind(); hurried(); print(told())"
     done = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,
@@ -179,6 +179,15 @@ def told() -> str:
         )
     ]
     return "; ".join(f"{one.move} {one.games} {one.win_share:.6f}" for one in thoughts)
+
+
+def hurried() -> None:
+    """There is an answer before a turn could be gone through."""
+    for game in islice(choices(5, (4, True, True), 30), 4):
+        known = knowledge_of(view(game, game.table.mover))
+        thoughts = PlanningBot().think(known, Seeded(1), Budget(sims=100, seconds=1e-3))
+        assert sorted(one.move for one in thoughts) == sorted(known.view.legal)
+        assert sum(one.games for one in thoughts) == thoughts[0].games == 1
 
 
 def blind() -> None:

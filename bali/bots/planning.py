@@ -33,10 +33,13 @@ class PlanningBot:
 
 
 def make(held: Beliefs, seed: int, budget: Budget) -> Plans:
-    """Plans of a whole turn; of single moves, if the turn is another's or there is no time."""
-    plans = no_plans(seed)
+    """Plans of a whole turn; of single moves, if the turn is another's or there is no time.
+
+    Uncompiled it would take seconds to go through a turn.
+    """
+    plans = no_plans(seed, hasty=budget.seconds is not None and not available())
     known = held.tables[0]
-    if known["mover"] == known["active"] and (available() or budget.seconds is None):
+    if known["mover"] == known["active"] and not plans.hasty:
         plan_turn(held, plans, fitted(int(known["players"])))
     else:
         plan_moves(held, plans)
@@ -53,7 +56,7 @@ def compare(held: Beliefs, plans: Plans, budget: Budget, begin: float) -> list[i
         if budget.seconds is not None:
             end = begin + budget.seconds * (rounds - left + 1) / rounds
         after = games * (left - 1) // left
-        while games > after and perf_counter() < end:
+        while games > after and (deal == 1 or perf_counter() < end):
             some = alive[:games]
             play(held, plans, some, deal, end)
             games -= len(some)

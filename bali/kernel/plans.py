@@ -24,8 +24,8 @@ from bali.kernel.records import Tables
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
 
-# Ways to end a turn, at the most: a purchase or none, three farmers of one type or less, of the
-# cards in hand; the takes and a choice of stones or points. (Those of a shrine are fewer.)
+# Ways to end a turn: 4 purchases or none; then a shrine, 4 goods for each of 2 offerings, 4 takes
+# and 2 rewards, and 2 farmers: 840, and some more where a supply is empty. Others are left out.
 MOST_PLANS = 2048
 NO_MOVE = -1
 NO_ROW = ROOM  # no decision turned up a new row
@@ -45,9 +45,10 @@ class Plans(NamedTuple):
     squares: NDArray[np.float64]  # and of their squares
     points: NDArray[np.float64]  # the sum of the points
     seed: np.uint64  # of the deals
+    hasty: bool  # what follows a plan in the own turn is greedy too
 
 
-def no_plans(seed: int) -> Plans:
+def no_plans(seed: int, hasty: bool = False) -> Plans:
     """Room for them."""
     return Plans(
         moves=np.full((MOST_PLANS, ROOM + 1), NO_MOVE, np.int8),
@@ -58,6 +59,7 @@ def no_plans(seed: int) -> Plans:
         squares=np.zeros(MOST_PLANS),
         points=np.zeros(MOST_PLANS),
         seed=np.uint64(seed),
+        hasty=hasty,
     )
 
 
@@ -73,7 +75,7 @@ def plan_turn(held: Beliefs, plans: Plans, weights: Weights) -> None:
 
 @entry
 def plan_moves(held: Beliefs, plans: Plans) -> None:
-    """Every move a plan of its own, the one that greed would make first: to save time."""
+    """Every move a plan of its own, the one that greed would make first."""
     chances = np.zeros(1, np.uint64)
     start(chances, 0, plans.seed, np.uint64(0))
     deal_anew(held, chances, 0)
@@ -123,7 +125,7 @@ def play_round(
             move, step = int(planned), step + 1
         elif mask & (mask - 1) == 0:
             move = lowest(mask)
-        elif s.mover == me and s.active == me:
+        elif s.mover == me and s.active == me and not plans.hasty:
             move, step = best_way(tables, _PLAYED, 1, plans, False, weights, room, chances), ROOM
         else:
             move = greedy_move(tables, _PLAYED, mask)
