@@ -101,7 +101,7 @@ def test_a_plan_fares_the_same_whatever_it_is_compared_with() -> None:
         for plan in some:
             for deal in range(1, 4):
                 play_plans(held, apart, np.array([plan]), deal, fitted(4))
-        for sums in ("games", "wins", "squares", "points"):
+        for sums in ("games", "wins", "told", "squares", "points"):
             assert np.array_equal(getattr(together, sums), getattr(apart, sums))
         assert len(set(together.wins[some])) > 1
 

@@ -11,8 +11,8 @@ from bali.kernel.records import Tables
 
 _final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
 
-# Points by which forecasts were found to err in the bots' own games, for each root of a turn that
-# is left: between two and among more. docs/bots.md has how.
+# Points by which forecasts err, for each root of a turn that is left: between two, as was found in
+# the bots' own games; among more, as they were fitted. docs/bots.md has how.
 ERROR, CROWD_ERROR = 2.0, 1.3
 
 
@@ -50,9 +50,12 @@ def judge(
 
 
 @inner
-def chance_to_win(players: int, scores: NDArray[np.float64], seat: int, error: float) -> float:
-    """With these points to be expected, give or take an error."""
-    total = 0.0
+def chance_to_win(
+    players: int, scores: NDArray[np.float64], seat: int, error: float, hope: float
+) -> float:
+    """With these points to be expected, give or take an error; those of the seat less a hope."""
+    total = 1.0
     for other in range(players):
-        total += np.exp((scores[other] - scores[seat]) / error)
+        if other != seat:
+            total += np.exp((scores[other] - scores[seat] + hope) / error)
     return 1.0 / total

@@ -17,7 +17,7 @@ from bali.kernel.chance import Chances, start
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.forecast import ROOM as FORECAST_ROOM
 from bali.kernel.greed import ROOM, answer, think
-from bali.kernel.judging import CROWD_ERROR, judge
+from bali.kernel.judging import CROWD_ERROR, chance_to_win, judge
 from bali.kernel.masks import lowest
 from bali.kernel.network import Numbers, Weights
 from bali.kernel.records import Tables
@@ -31,6 +31,10 @@ NO_MOVE = -1
 NO_ROW = ROOM  # no decision turned up a new row
 DRAWS = 4  # of new rows, at the end of a turn
 
+# What is told is what is won among players who think: there a forecast errs by more points, for
+# each root of a turn that is left, and greedy others had let one hope for too much.
+TOLD_ERROR, HOPE = 2.4, 0.6
+
 _KNOWN, _DEALT, _PLAYED = 0, 1, 2  # tables
 
 
@@ -41,8 +45,9 @@ class Plans(NamedTuple):
     size: NDArray[np.int64]  # one number: the plans
     judged: NDArray[np.float64]  # the win share that the forecast promised
     games: NDArray[np.int64]
-    wins: NDArray[np.float64]  # the sum of the win shares
-    squares: NDArray[np.float64]  # and of their squares
+    wins: NDArray[np.float64]  # the sum of the win shares, if others are greedy
+    told: NDArray[np.float64]  # and of those that are told
+    squares: NDArray[np.float64]  # of the latter
     points: NDArray[np.float64]  # the sum of the points
     seed: np.uint64  # of the deals
     hasty: bool  # what follows a plan in the own turn is greedy too
@@ -56,6 +61,7 @@ def no_plans(seed: int, hasty: bool = False) -> Plans:
         judged=np.zeros(MOST_PLANS),
         games=np.zeros(MOST_PLANS, np.int64),
         wins=np.zeros(MOST_PLANS),
+        told=np.zeros(MOST_PLANS),
         squares=np.zeros(MOST_PLANS),
         points=np.zeros(MOST_PLANS),
         seed=np.uint64(seed),
@@ -95,17 +101,22 @@ def play_plans(
     room = np.empty(FORECAST_ROOM, np.float32)
     scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
     chances = np.zeros(1, np.uint64)
-    me = held.tables[_KNOWN].mover
+    me, players = held.tables[_KNOWN].mover, held.tables[_KNOWN].players
     start(chances, 0, plans.seed, np.uint64(deal))
     deal_anew(held, chances, 0)
     dealt = chances[0]
     for plan in alive:
         chances[0] = dealt
         play_round(held.tables, plans, plan, weights, room, chances)
-        judge(held.tables, _PLAYED, CROWD_ERROR, weights, room, scores, shares)
+        left = judge(held.tables, _PLAYED, CROWD_ERROR, weights, room, scores, shares)
+        told = shares[me]
+        if held.tables[_PLAYED].turn > held.tables[_KNOWN].turn:
+            left = max(1.0, left)  # others may end the game in another way
+            told = chance_to_win(players, scores, me, TOLD_ERROR * left, HOPE * left)
         plans.games[plan] += 1
         plans.wins[plan] += shares[me]
-        plans.squares[plan] += shares[me] * shares[me]
+        plans.told[plan] += told
+        plans.squares[plan] += told * told
         plans.points[plan] += scores[me]
 
 

@@ -105,7 +105,7 @@ def search(held: Beliefs, grown: Tree, ways: Ways, weights: Weights, games: int)
         move = nodes[path[0]].move
         share = shares[me]
         if left > 0.0:
-            share = chance_to_win(s.players, scores, me, ways.error * left)
+            share = chance_to_win(s.players, scores, me, ways.error * left, 0.0)
         grown.games[move] += 1
         grown.wins[move] += share
         grown.squares[move] += share * share
