@@ -1,32 +1,22 @@
 """A turn thought through by differences promises what the same turn does when it is made."""
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 
 from bali import rules
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel import PLAIN, greed
+from bali.kernel import greed
 from bali.kernel.records import Tables, blank, put
 from bali.moves import spread
 from tests.play import CONFIGURATIONS, dealt, play
+from tests.uncompiled import run_uncompiled
 
 PLENTY = 8  # cards of a good: a scoring hands out no more, so nobody has to choose another
 
 
 def test_a_last_card_is_weighed_as_if_it_had_been_taken() -> None:
     """Where nothing is compiled: each part of the thinking would have to be compiled by itself."""
-    program = "from tests.test_greed import compared; print(compared())"
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        check=True,
-        env={**os.environ, PLAIN: "1"},
-    )
-    assert int(done.stdout) > 300
+    assert int(run_uncompiled("from tests.test_greed import compared; print(compared())")) > 300
 
 
 def compared() -> int:

@@ -1,8 +1,5 @@
 """Plans of whole turns, among three and four: which there are, and how they are compared."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import islice, pairwise
 
@@ -15,7 +12,7 @@ from bali.bots.beliefs import beliefs
 from bali.bots.planning import SHORTLIST, PlanningBot, compare, make, shortlist
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel import PLAIN, forecast, network
+from bali.kernel import forecast, network
 from bali.kernel.beliefs import Beliefs
 from bali.kernel.forecast import fitted
 from bali.kernel.plans import NO_MOVE, Plans, play_plans
@@ -24,6 +21,7 @@ from bali.moves import spread
 from bali.table import Table
 from bali.view import view
 from tests.play import CONFIGURATIONS, dealt, play
+from tests.uncompiled import run_uncompiled
 
 CROWDS = [configuration for configuration in CONFIGURATIONS if configuration[0] > rules.FEWEST]
 SIMS = Budget(sims=100)
@@ -160,14 +158,7 @@ def wins(table: Table, move: int) -> bool:
 def test_the_same_without_numba() -> None:
     """The same thoughts. And what would have to be compiled by itself is tested there."""
     program = "from tests.test_plans import *; a_sum(); blind(); hurried(); print(told())"
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        check=True,
-        text=True,
-        env={**os.environ, PLAIN: "1"},
-    )
-    assert done.stdout.strip() == told()
+    assert run_uncompiled(program) == told()
 
 
 def told() -> str:

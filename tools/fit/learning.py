@@ -103,4 +103,4 @@ def keep(players: int, weights: Weights) -> None:
     with np.load(WEIGHTS) as before:
         kept = dict(before)
     kept[str(players)] = weights
-    np.savez(WEIGHTS, allow_pickle=False, **{number: kept[number] for number in sorted(kept)})
+    np.savez(WEIGHTS, **{number: kept[number] for number in sorted(kept)})
