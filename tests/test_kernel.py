@@ -1,6 +1,7 @@
 """The compiled rules: equal to the plain ones, move by move, and never stale."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 import bali
-from bali.kernel import compiling
+from bali.kernel import cache, compiling
 from bali.kernel.games import random_games
 from bali.kernel.records import blank, get, put
 from bali.table import GRIDS, LINES, NUMBERS, Table
@@ -66,24 +67,71 @@ def test_a_table_goes_into_a_record_and_out_again() -> None:
 
 
 def test_other_sources_have_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = compiling.cache_folder(tmp_path)
-    assert before == compiling.cache_folder(tmp_path)
-    for number, source in enumerate(compiling.SOURCES):
+    before = cache.cache_folder(tmp_path)
+    assert before == cache.cache_folder(tmp_path)
+    for number, source in enumerate(cache.SOURCES):
         changed = tmp_path / source.name
         changed.write_bytes(source.read_bytes() + b"\n")
-        sources = list(compiling.SOURCES)
+        sources = list(cache.SOURCES)
         sources[number] = changed
         with monkeypatch.context() as patch:
-            patch.setattr(compiling, "SOURCES", tuple(sources))
-            assert compiling.cache_folder(tmp_path) != before
+            patch.setattr(cache, "SOURCES", tuple(sources))
+            assert cache.cache_folder(tmp_path) != before
+
+
+def test_sources_that_were_moved_or_touched_have_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba would compile again for them, though compiled code is there."""
+    source = tmp_path / "source.py"
+    moved = tmp_path / "moved.py"
+    source.write_text("")
+    moved.write_text("")
+    os.utime(source, (1, 1))
+    os.utime(moved, (1, 1))
+    folders = []
+    for file, seconds in ((source, 1), (moved, 1), (source, 2)):
+        os.utime(file, (seconds, seconds))
+        monkeypatch.setattr(cache, "SOURCES", (file,))
+        folders.append(cache.cache_folder(tmp_path))
+    assert len(set(folders)) == 3
+
+
+def test_code_for_another_processor_has_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = cache.cache_folder(tmp_path)
+    monkeypatch.setattr(compiling.numba.config, "CPU_NAME", "generic")
+    assert cache.cache_folder(tmp_path) != before
+
+
+def test_a_cache_is_complete_only_with_all_its_files_whole(tmp_path: Path) -> None:
+    assert not cache.is_complete(None)
+    assert not cache.is_complete(tmp_path)
+    cache.write_manifest(tmp_path)
+    assert not cache.is_complete(tmp_path)  # of nothing
+    index, code = tmp_path / "some" / "f.nbi", tmp_path / "some" / "f.1.nbc"
+    index.parent.mkdir()
+    index.write_bytes(b"index")
+    code.write_bytes(b"code")
+    cache.write_manifest(tmp_path)
+    assert cache.is_complete(tmp_path)
+    index.write_bytes(b"a longer index, of more types of arguments")
+    assert cache.is_complete(tmp_path)
+    code.write_bytes(b"co")
+    assert not cache.is_complete(tmp_path)
+    code.unlink()
+    assert not cache.is_complete(tmp_path)
+    (tmp_path / cache.MANIFEST).write_text("no JSON")
+    assert not cache.is_complete(tmp_path)
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "bali").write_text("a file where the folder should be")
-    assert compiling.cache_folder(tmp_path) is None
-    monkeypatch.setattr(compiling, "_caches", lambda: tmp_path)
+    assert cache.cache_folder(tmp_path) is None
+    monkeypatch.setattr(cache, "_caches", lambda: tmp_path)
 
     def twice(number: int) -> int:
         return 2 * number

@@ -11,7 +11,7 @@ HOUSE = Path(bali.__file__).parent
 
 # From the bottom of the house up; rooms on one line do not know each other.
 ORDER = [
-    ["rules", "texts"],
+    ["rules", "texts", "locks", "logs"],
     ["chance", "moves"],
     ["table"],
     ["outcome", "kernel"],

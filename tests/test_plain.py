@@ -12,16 +12,18 @@ from typing import NamedTuple
 
 import pytest
 
-from bali import kernel
-from bali.chance import Seeded
+from bali.bots import Thought, worker
+from bali.bots.worker import Question
+from bali.chance import Chance, Seeded
 from bali.moves import COLORS
 from bali.record import check, read
+from bali.terminal.bots import SEEDS, Bots
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import COMMANDS, Console, plain
 from bali.terminal.parties.local import new_party
 from bali.terminal.plain import play
 from bali.texts import LANGUAGES, texts
-from bali.view import History
+from bali.view import History, View
 from tests.play import CONFIGURATIONS
 
 CHOICE = re.compile(r"^  (\d)  ", re.MULTILINE)
@@ -59,6 +61,22 @@ class Keyboard(io.StringIO):
         return "" if file == END else f"{file}\n"
 
 
+class BotsHere(Bots):
+    """Bots that think in this process, so that hundreds of games need not start one each."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def choose(self, bot: str, view: View, dice: Chance) -> str:
+        return worker.answer(Question(bot, view, dice.below(SEEDS))).move
+
+    async def think(self, bot: str, view: View, dice: Chance) -> list[Thought]:
+        return worker.answer(Question(bot, view, dice.below(SEEDS), thoughts=True)).thoughts
+
+    async def close(self) -> None:
+        pass
+
+
 class Settings(NamedTuple):
     language: str = "en"
     players: int = 3
@@ -80,7 +98,7 @@ def game(settings: Settings, answer: Answer, *files: str) -> str:
         seed=settings.seed,
     )
     keyboard = Keyboard(screen, answer, settings.language, list(files))
-    assert play(party, texts(settings.language), keyboard, screen) == 0
+    assert play(party, texts(settings.language), keyboard, screen, BotsHere) == 0
     return screen.getvalue()
 
 
@@ -379,18 +397,6 @@ def test_strict_memory_has_no_hints_and_says_why(language: str) -> None:
     say = texts(language).say
     assert "".join(say("advice-strict").split()) in told
     assert "".join(say("advice").split()) not in told
-
-
-@pytest.mark.parametrize(
-    ("warm", "bots", "times"),
-    [(True, ("easy",), 0), (False, ("easy",), 1), (False, ("random",), 0)],
-)
-def test_nobody_waits_for_the_bots_without_a_word(
-    warm: bool, bots: tuple[str, ...], times: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(kernel, "warm", lambda: warm)
-    told = flat(game(BEGINS._replace(bots=bots), script("1", "2", "1", "1", "1")))
-    assert told.count(flat(texts("en").say("getting-ready"))) == times
 
 
 # The end

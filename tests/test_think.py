@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from bali import kernel
-from bali.bots import Thought, knowledge_of, player
+from bali.bots import Thought, knowledge_of, player, thinking
 from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import WORDS
@@ -179,7 +178,7 @@ def test_what_cannot_be_thought_about(
 def test_only_who_sits_at_a_terminal_and_has_to_wait_is_asked_for_patience(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
 ) -> None:
-    monkeypatch.setattr(kernel, "warm", lambda: warm)
+    monkeypatch.setattr(thinking, "is_compiled", lambda: warm)
     command = ["think", str(file), "--step", "9", "--bot", BOT, "--language", "de"]
     assert call(*command).err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)

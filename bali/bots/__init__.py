@@ -2,7 +2,7 @@
 
 from bali.bots.bot import Bot, Budget, Thinker
 from bali.bots.knowledge import Knowledge, knowledge, knowledge_of
-from bali.bots.player import NAMES, Player, UnknownBot, player
+from bali.bots.player import NAMES, Player, UnknownBot, player, require
 from bali.bots.thought import Thought
 
 __all__ = [
@@ -17,4 +17,5 @@ __all__ = [
     "knowledge",
     "knowledge_of",
     "player",
+    "require",
 ]

@@ -63,22 +63,48 @@ class Player:
 
 def player(name: str) -> Player:
     """A player of a bot's name; what the bot needs is loaded only when it is wanted."""
-    command, *bound = re.split(":(?=sims=|seconds=)", name, maxsplit=1)
-    if command.endswith(".npz"):
+    head, budget = _head(name), budget_of(name)
+    if head.endswith(".npz"):
         from bali.bots.learnt import LearntBot  # noqa: PLC0415
 
-        return Player(name, LearntBot(Path(command)), _budget(name, "".join(bound)))
-    if set(command) & set("/\\ ") or command.endswith(".py"):
+        return Player(name, LearntBot(Path(head)), budget)
+    if is_program(name):
         from bali.bots.external import ExternalPlayer  # noqa: PLC0415
 
-        return ExternalPlayer(name, command, _budget(name, "".join(bound)))
-    head, _, rest = name.partition(":")
-    budget = _budget(name, rest)
+        return ExternalPlayer(name, head, budget)
     if head in BUDGETS:
-        return Player(name, _thinking(head), budget if any(budget) else BUDGETS[head])
+        return Player(name, _thinking(head), budget)
     if head in UNTHINKING:
         return Player(name, _unthinking(head), budget)
     return Player(name, _installed(head), budget)
+
+
+def require(name: str) -> None:
+    """Raise UnknownBot if no bot has this name; for bots of ours nothing is loaded."""
+    if _head(name) in NAMES:
+        budget_of(name)
+    else:
+        player(name).close()
+
+
+def budget_of(name: str) -> Budget:
+    """The budget that a name carries, or the usual one of its bot."""
+    budget = _budget(name, name[len(_head(name)) + 1 :])
+    return budget if any(budget) else BUDGETS.get(_head(name), budget)
+
+
+def is_program(name: str) -> bool:
+    """Whether the name is a command: another's bot, which has a process of its own."""
+    head = _head(name)
+    return not head.endswith(".npz") and (bool(set(head) & set("/\\ ")) or head.endswith(".py"))
+
+
+def _head(name: str) -> str:
+    """The name without its budget: a command may hold a colon of its own."""
+    head = re.split(":(?=sims=|seconds=)", name, maxsplit=1)[0]
+    if head.endswith((".npz", ".py")) or set(head) & set("/\\ "):
+        return head
+    return name.partition(":")[0]
 
 
 def _installed(name: str) -> Bot:

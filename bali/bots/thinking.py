@@ -2,12 +2,13 @@
 
 from typing import cast
 
-from bali import kernel
 from bali.bots.bot import Thinker
 from bali.bots.knowledge import Knowledge
 from bali.bots.player import NAMES, Player
 from bali.bots.thought import Thought
 from bali.chance import Chance
+from bali.kernel import available
+from bali.kernel.cache import is_compiled
 
 
 def can_think(player: Player) -> bool:
@@ -23,4 +24,4 @@ def think(player: Player, knowledge: Knowledge, chance: Chance) -> list[Thought]
 def unready(name: str) -> bool:
     """Whether a bot's first choice must wait until its code is compiled, which is done once."""
     head = name.partition(":")[0]
-    return head in NAMES and head != "random" and not kernel.warm()
+    return head in NAMES and head != "random" and available() and not is_compiled()

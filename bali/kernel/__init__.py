@@ -15,26 +15,6 @@ def available() -> bool:
         return False
     try:
         import_module("numba")
-    except ImportError:
+    except Exception:  # not installed, or installed without a library or a CPU that it needs
         return False
     return True
-
-
-# What bots call, by the files in which it is compiled.
-ENTRIES = (
-    "greed.greedy_choice",
-    "greed.easy_choice",
-    "beliefs.find",
-    "search.search",
-    "plans.plan_turn",
-    "plans.plan_moves",
-    "plans.play_plans",
-)
-
-
-def warm() -> bool:
-    """Whether bots can think at once: what they call lies compiled in the cache, or never will."""
-    if not available():
-        return True
-    folder = import_module("bali.kernel.compiling").cache_folder()
-    return folder is not None and all(any(folder.glob(f"*/{name}-*.nbi")) for name in ENTRIES)

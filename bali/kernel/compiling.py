@@ -1,19 +1,10 @@
 """Functions compiled by Numba, and the rules among them: the very text of `rules.py`.
 
 Without Numba they run as they stand, over the same records: slowly, with the same results.
-
-Compiled code is kept in a folder that is named by a hash of everything it was made from. Numba
-itself looks only at a function's own file, and would go on using code into which an old rule was
-compiled.
 """
 
-import hashlib
-import os
-import sys
-import tempfile
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -21,36 +12,14 @@ import numpy as np
 
 from bali import rules
 from bali.kernel import available
+from bali.kernel.cache import cache_folder
 
 numba: Any = import_module("numba") if available() else None
 
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R")
 
-SOURCES = (Path(rules.__file__), *sorted(Path(__file__).parent.glob("*.py")))
-
-
-def cache_folder(home: Path | None = None) -> Path | None:
-    """Where compiled code is kept; None if nothing can be kept there, which costs time only."""
-    made_from = hashlib.sha256(f"{sys.version} {getattr(numba, '__version__', '')}".encode())
-    try:
-        for source in SOURCES:
-            made_from.update(source.read_bytes())
-        folder = (home or _caches()) / "bali" / f"kernel-{made_from.hexdigest()[:16]}"
-        folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
-    except OSError:
-        return None
-    return folder
-
-
-def _caches() -> Path:
-    """The user's caches, by the platform's convention."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+ENTRY_POINTS: list[Any] = []  # those of the modules that have been imported, in this order
 
 
 def entry(function: F) -> F:
@@ -62,6 +31,7 @@ def entry(function: F) -> F:
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder or "")
     try:
         compiled: F = numba.njit(function, nogil=True, cache=folder is not None)
+        ENTRY_POINTS.append(compiled)
         return compiled
     finally:
         config.CACHE_DIR = before

@@ -11,12 +11,8 @@ from bali.kernel.chance import Chances, bits, shuffle, start
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.greed import ROOM, believe, greedy_move, notice
 from bali.kernel.masks import choose
-from bali.kernel.records import Tables, blank
+from bali.kernel.records import LONGEST_GAME, Tables, blank
 
-# Moves of a game, at the most: 50 cards can be taken, so that there are at most 50 turns, each with
-# a purchase, a play and 5 choices of a scoring; 9 shrines bring 5 cards to the altar each; and each
-# of 10 new rows an oracle with 2 decisions.
-LONGEST = 50 + 50 * 7 + 9 * 5 + 10 * 2
 SUM_FACTOR = 31
 
 BOTS = ("random", "greedy")  # whose games are played here
@@ -132,7 +128,7 @@ def planned(seed: int, plan: Plan, apart: bool) -> Batch:
     played = Batch(
         starts=blank(number),
         tables=blank(number),
-        moves=np.zeros((number, LONGEST), np.int8),
+        moves=np.zeros((number, LONGEST_GAME), np.int8),
         lengths=np.zeros(number, np.int64),
         choices=np.zeros((number, rules.MOST), np.int64),
         sums=np.zeros(number, np.int64),

@@ -30,6 +30,11 @@ TABLE = np.dtype(
     ]
 )
 
+# Moves of a game, at the most: 50 cards can be taken, so that there are at most 50 turns, each with
+# a purchase, a play and 5 choices of a scoring; 9 shrines bring 5 cards to the altar each; and each
+# of 10 new rows an oracle with 2 decisions.
+LONGEST_GAME = 50 + 50 * 7 + 9 * 5 + 10 * 2
+
 Tables = NDArray[np.void]
 
 

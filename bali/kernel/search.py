@@ -16,11 +16,10 @@ from bali.kernel.beliefs import Beliefs, deal_anew
 from bali.kernel.chance import Chances
 from bali.kernel.compiling import entry, inner, ruled
 from bali.kernel.forecast import ROOM
-from bali.kernel.games import LONGEST
 from bali.kernel.judging import chance_to_win, judge
 from bali.kernel.network import Weights
 from bali.kernel.playouts import any_move, sensible_move
-from bali.kernel.records import Tables
+from bali.kernel.records import LONGEST_GAME, Tables
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
 
@@ -78,8 +77,8 @@ def tree(capacity: int, seed: int) -> Tree:
 @entry
 def search(held: Beliefs, grown: Tree, ways: Ways, weights: Weights, games: int) -> None:
     """Simulate so many games more."""
-    path = np.empty(LONGEST, np.int32)
-    movers = np.empty(LONGEST, np.int8)
+    path = np.empty(LONGEST_GAME, np.int32)
+    movers = np.empty(LONGEST_GAME, np.int8)
     room = np.empty(ROOM, np.float32)
     scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
     tables, nodes = held.tables, grown.nodes

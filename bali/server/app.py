@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from bali import __version__
+from bali.logs import Log
 from bali.record import write
 from bali.server.document import Summary, TableDocument, encode
 from bali.server.guard import App, Buckets, Guard, address, header, refuse_socket
@@ -25,7 +26,6 @@ from bali.server.hall import Hall
 from bali.server.hosted import Hosted
 from bali.server.live import LINE, Watcher
 from bali.server.log import Clock
-from bali.server.logs import Log
 from bali.server.moments import Eyes, Moments, Span, moments, read
 from bali.server.page import Page
 from bali.server.refusal import STATUS, Refusal

@@ -9,8 +9,10 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
+from bali.bots.pool import PoolClosed, WorkerPool
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
+from bali.logs import Log, shortened
 from bali.match import CannotUndo, Match, MatchError
 from bali.moves import IDS
 from bali.record import Record
@@ -36,8 +38,6 @@ from bali.server.log import (
     Secret,
     Undone,
 )
-from bali.server.logs import Log, shortened
-from bali.server.pool import Pool, PoolClosed
 from bali.server.refusal import Refusal
 from bali.server.requests import NewTable, Sit, hashed, name_of, new_id, new_token
 from bali.server.settings import Settings
@@ -64,7 +64,7 @@ class Hall:
     """The tables that this process serves."""
 
     def __init__(
-        self, store: Store, pool: Pool, settings: Settings, log: Log, deals: Deals = deal
+        self, store: Store, pool: WorkerPool, settings: Settings, log: Log, deals: Deals = deal
     ) -> None:
         self.store = store
         self._pool = pool

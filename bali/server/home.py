@@ -9,8 +9,8 @@ import webbrowser
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from bali.logs import Log
 from bali.server.lock import InUse, Lock
-from bali.server.logs import Log
 from bali.server.run import run
 from bali.server.settings import Settings
 

@@ -6,14 +6,13 @@ the same address.
 """
 
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 
+from bali.locks import acquire
 from bali.server.store import StoreUnusable
 
 FILE = "bali.lock"
-LOCKED = 1 << 20  # the byte that is locked; far behind what is said, which others can still read
 LONGEST = 1000
 
 
@@ -37,7 +36,7 @@ class Lock:
         except OSError as error:
             raise StoreUnusable(f"{file}: {error.strerror}") from None
         try:
-            _lock(self._file)
+            acquire(self._file, wait=False)
         except OSError:
             os.close(self._file)
             raise InUse(folder) from None
@@ -67,17 +66,3 @@ def said(folder: Path) -> str | None:
             return file.read(LONGEST).decode(errors="replace") or None
     except OSError:
         return None
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        os.lseek(file, LOCKED, os.SEEK_SET)
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

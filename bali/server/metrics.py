@@ -14,7 +14,7 @@ COMMIT = Histogram("bali_commit_seconds", "From judging to stored", buckets=FAST
 STORE_DOWN = Counter("bali_store_down", "Requests that could not be stored or read")
 THINKING = Histogram("bali_bot_seconds", "A bot's choice, waiting included", ["bot"], buckets=FAST)
 WAITING = Gauge("bali_bots_waiting", "Choices that wait for a process")
-WORKERS_DIED = Counter("bali_workers_died", "Processes of bots that died")
+WORKER_EVENTS = Counter("bali_worker_events", "Events of the bots' processes", ["event"])
 ANSWERS = Counter("bali_answers", "Answers by status", ["status"])
 
 

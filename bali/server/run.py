@@ -15,13 +15,13 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from bali.bots.pool import WorkerPool
+from bali.logs import Log
 from bali.server import garbage, metrics
 from bali.server.app import Desk, app
 from bali.server.guard import App, Buckets
 from bali.server.hall import Deals, Hall
 from bali.server.lock import Lock
-from bali.server.logs import Log
-from bali.server.pool import Pool
 from bali.server.replays import Replays
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local
 from bali.server.siblings import ALONE, Siblings
@@ -57,7 +57,8 @@ def application(
         except StoreUnusable as error:
             log.error("store-unusable", reason=str(error))
             raise
-        pool = Pool(settings.workers, log)
+        pool = WorkerPool(settings.workers, CountedLog(log))
+        metrics.WAITING.set_function(lambda: pool.waiting)
         hall = Hall(store, pool, settings, log, deals)
         halls.append(hall)
         limits = settings.limits
@@ -83,6 +84,25 @@ def application(
             log.info("stopped")
 
     return app(settings, lifespan)
+
+
+class CountedLog:
+    """The log for the bots' processes, whose events are counted as well."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    def info(self, event: str, **fields: object) -> None:
+        metrics.WORKER_EVENTS.labels(event).inc()
+        self._log.info(event, **fields)
+
+    def warning(self, event: str, **fields: object) -> None:
+        metrics.WORKER_EVENTS.labels(event).inc()
+        self._log.warning(event, **fields)
+
+    def error(self, event: str, **fields: object) -> None:
+        metrics.WORKER_EVENTS.labels(event).inc()
+        self._log.error(event, **fields)
 
 
 class Server(uvicorn.Server):

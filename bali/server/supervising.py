@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import NamedTuple
 
-from bali.server.logs import Log
+from bali.logs import Log
 
 PAUSE = 1.0  # seconds before a process that did not get ready is tried again
 READY = b"r"

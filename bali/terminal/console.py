@@ -41,10 +41,6 @@ class Console:
         for line in lines:
             self._stdout.write(line + "\n")
 
-    def say_at_once(self, message_id: str, /) -> None:
-        """Before something that takes long."""
-        self.at_once(self.texts.say(message_id))
-
     def at_once(self, text: str) -> None:
         """While others are waited for."""
         self.tell(text)

@@ -1,23 +1,23 @@
 """The game line by line, for any terminal, a pipe or a screen reader."""
 
+import asyncio
 import queue
 import sys
 import threading
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from bali.bots import Player, player
-from bali.bots.thinking import think, unready
+from bali.bots import Thought
 from bali.files import reason
 from bali.foretelling import label, why_not
 from bali.match import MatchError
-from bali.moves import IDS, WORDS
+from bali.moves import IDS
 from bali.preview import Preview
 from bali.record import write
 from bali.story import AnyEvent, Bought, Counted, Discarded, Played
 from bali.telling import sentence
+from bali.terminal.bots import Bots
 from bali.terminal.choices import forced, numbered, question
 from bali.terminal.columns import MARGIN, clean
 from bali.terminal.console import Console, Left, plain
@@ -29,6 +29,7 @@ from bali.terminal.parties.moment import Moment
 from bali.terminal.thoughts import hint
 from bali.terminal.trouble import trouble
 from bali.texts import Texts
+from bali.view import View
 
 ADVISER = "expert:seconds=1"
 CURTAIN = 60  # lines that push a hand off the screen
@@ -39,6 +40,7 @@ def play(
     texts: Texts,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
+    seat_bots: Callable[[], Bots] = Bots,
 ) -> int:
     """A whole game, here or at a server's table."""
     if stdin is None:
@@ -48,13 +50,12 @@ def play(
     if isinstance(party, HostedParty):
         _HostedGame(party, console).run()
         return 0
-    with ExitStack() as table:
-        seated = {
-            seat: table.enter_context(player(bot))
-            for seat, bot in enumerate(party.seating.bots)
-            if bot is not None
-        }
-        _LocalGame(party, seated, console).run()
+    with asyncio.Runner() as loop:
+        game = _LocalGame(party, console, loop, seat_bots)
+        try:
+            game.run()
+        finally:
+            game.close()
     return 0
 
 
@@ -243,11 +244,27 @@ class _Game:
 class _LocalGame(_Game):
     """People who share this terminal, and bots."""
 
-    def __init__(self, party: LocalParty, bots: dict[int, Player], console: Console) -> None:
+    def __init__(
+        self,
+        party: LocalParty,
+        console: Console,
+        loop: asyncio.Runner,
+        seat_bots: Callable[[], Bots],
+    ) -> None:
         super().__init__(console)
         self.party = party
-        self.bots = bots  # by seat
-        self.awake = set[str]()  # bots that have been asked
+        self._loop = loop
+        self._seat_bots = seat_bots
+        self._bots: Bots | None = None  # from the first question on: people may be among themselves
+
+    async def _seated_bots(self) -> Bots:
+        if self._bots is None:
+            self._bots = self._seat_bots()
+        return self._bots
+
+    def close(self) -> None:
+        if self._bots is not None:
+            self._loop.run(self._bots.close())
 
     def moment(self) -> Moment:
         return self.party.moment()
@@ -266,11 +283,13 @@ class _LocalGame(_Game):
         if name is not None:
             self._hand_over(name)
             return
-        seat = self.party.match.to_move() or 0
-        bot, known = self.bots[seat], self.party.known()
-        if len(known.legal) > 1:
-            self._ask_for_patience(bot.name)
-        self.play(WORDS[bot.choose(known, self.party.dice[seat])])
+        self.play(self._loop.run(self._choose()))
+
+    async def _choose(self) -> str:
+        """The move of the bot that is to move."""
+        party, bots = self.party, await self._seated_bots()
+        seat = party.match.to_move() or 0
+        return await bots.choose(party.bot() or "", party.known().view, party.dice[seat])
 
     def _hand_over(self, name: str) -> None:
         """On a real terminal the hand seen last is pushed off the screen."""
@@ -284,12 +303,6 @@ class _LocalGame(_Game):
         self.party.lift()
         self._draw()
 
-    def _ask_for_patience(self, bot: str) -> None:
-        """Nobody shall wait for the compiler without a word."""
-        if bot not in self.awake and unready(bot):
-            self.console.say_at_once("getting-ready")
-        self.awake.add(bot)
-
     def play(self, word: str) -> None:
         self.party.play(word)
         self.tell_news()
@@ -302,11 +315,13 @@ class _LocalGame(_Game):
         if self.party.match.history == "strict":
             self.console.say("advice-strict")
             return
-        self._ask_for_patience(ADVISER)
-        known = self.party.known()
-        with player(ADVISER) as adviser:
-            thoughts = think(adviser, known, self.party.dice[known.view.seat or 0])
-        self.console.lines(hint(thoughts, known.view, self.texts))
+        view = self.party.known().view
+        thoughts = self._loop.run(self._think(view))
+        self.console.lines(hint(thoughts, view, self.texts))
+
+    async def _think(self, view: View) -> list[Thought]:
+        bots = await self._seated_bots()
+        return await bots.think(ADVISER, view, self.party.dice[view.seat or 0])
 
     def end(self) -> None:
         """Offer to write the record, until it is written or not wanted."""

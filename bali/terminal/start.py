@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bali.bots import player
+from bali.bots import require
 from bali.match import MatchError
 from bali.record import Record
 from bali.terminal.parties.address import Address, address
@@ -71,7 +71,7 @@ def _party(asked: Asked, said: Texts) -> LocalParty | HostedParty | Replay:
             raise CannotStart(said.say("resume-none"))
         return resumed(game, said)
     for bot in asked.bots:
-        player(bot)  # whoever is not there shall be missed before cards are dealt
+        require(bot)  # whoever is not there shall be missed before cards are dealt
     return new_party(
         said,
         players=asked.players,

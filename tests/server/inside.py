@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from bali.logs import Log
 from bali.server.guard import App
 from bali.server.hall import Deals
 from bali.server.live import LINE
-from bali.server.logs import Log
 from bali.server.run import application
 from bali.server.settings import Settings
 from bali.table import deal

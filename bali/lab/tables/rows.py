@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.facts import RARE, Facts, facts
-from bali.kernel.games import LONGEST
-from bali.kernel.records import Tables, blank, put
+from bali.kernel.records import LONGEST_GAME, Tables, blank, put
 from bali.lab.batches import batch, clocks
 from bali.lab.fixture import Contest, Fixture
 from bali.lab.playing import Clock, Forfeit
@@ -84,7 +83,7 @@ def of_games(told: Sequence[Told], tables: Sequence[Table], moves: Sequence[list
     """Games that were played before: the tables as they were dealt, and their moves, all legal."""
     number = len(told)
     starts = blank(number)
-    rows = np.zeros((number, LONGEST), np.int8)
+    rows = np.zeros((number, LONGEST_GAME), np.int8)
     lengths = np.array([len(game) for game in moves], np.int64)
     for place, (table, game) in enumerate(zip(tables, moves, strict=True)):
         put(starts, place, table)

@@ -11,7 +11,7 @@ from typing import Any
 import pyspiel
 
 from bali import rules
-from bali.kernel.games import LONGEST
+from bali.kernel.records import LONGEST_GAME
 from bali.moves import CARDS, COLORS, GOODS, WORDS
 from bali.research.openspiel.course import CHANCE, OFFER, Course, Odds
 from bali.research.openspiel.observer import Observer, told
@@ -54,7 +54,7 @@ class BaliGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=LONGEST_GAME,
         )
         super().__init__(TYPE, info, given)
 

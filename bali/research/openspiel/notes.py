@@ -1,7 +1,7 @@
 """What a seat has seen of a game, a byte each: what perfect recall recalls."""
 
 from bali import rules
-from bali.kernel.games import LONGEST
+from bali.kernel.records import LONGEST_GAME
 from bali.moves import CARDS, COLORS, GOODS, WORDS
 
 WORD_LIST = (
@@ -24,7 +24,7 @@ COLOR = LOOK + 2 * rules.GOODS  # + colour
 BITS = 7  # of a note; one that is made has a number from 1
 LOOKS = rules.ORACLES  # at the most: every look needs an oracle
 # All notes of a game, at the most: the moves, the colours, every card, what looks show.
-MOST_NOTES = LONGEST + rules.MOST + rules.DECK + rules.ORACLES + LOOKS * (rules.LOOK + 1)
+MOST_NOTES = LONGEST_GAME + rules.MOST + rules.DECK + rules.ORACLES + LOOKS * (rules.LOOK + 1)
 
 
 def words(notes: bytes) -> str:

@@ -7,9 +7,9 @@ from textual.worker import get_current_worker
 
 from bali.bots.external import BotFailed
 from bali.match import CannotUndo
+from bali.terminal.bots import Bots
 from bali.terminal.choices import forced
 from bali.terminal.columns import fold
-from bali.terminal.minds import Minds
 from bali.terminal.parties.local import LocalParty
 from bali.terminal.screen.curtain import Curtain
 from bali.terminal.screen.ending import Ending
@@ -26,13 +26,13 @@ class LocalScreen(TableScreen):
     def __init__(self, party: LocalParty) -> None:
         super().__init__()
         self.party = party
-        self.minds = Minds()
         self._decided = asyncio.Event()
         self._skipped = asyncio.Event()
         self._shown_at = 0.0
         self._warned = False
 
     def on_mount(self) -> None:
+        self.bots = Bots()
         self.deciding_keys()
         self.keys(
             ("z,u", "undo", "key-undo", "z"),
@@ -49,7 +49,7 @@ class LocalScreen(TableScreen):
         self.run_worker(self._go_on(), exclusive=True, group="game")
 
     async def on_unmount(self) -> None:
-        await self.minds.close()
+        await self.bots.close()
 
     def update(self) -> None:
         self._shown_at = monotonic()
@@ -92,7 +92,7 @@ class LocalScreen(TableScreen):
         self.thinking = party.names[seat]
         self._draw_moment()
         try:
-            word = await self.minds.choose(bot, party.known().view, party.dice[seat])
+            word = await self.bots.choose(bot, party.known().view, party.dice[seat])
         except BotFailed as error:
             self.bali.fail(error)
             get_current_worker().cancel()
@@ -153,7 +153,7 @@ class LocalScreen(TableScreen):
         self.thinking = self.bali.texts.say("level", level="expert")
         view = party.known().view
         try:
-            thoughts = await self.minds.think(ADVISER, view, party.dice[view.seat or 0])
+            thoughts = await self.bots.think(ADVISER, view, party.dice[view.seat or 0])
         finally:
             self.thinking = None
         if party.match.version == version:

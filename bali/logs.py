@@ -23,7 +23,10 @@ class Log:
     def _write(self, level: str, event: str, fields: dict[str, object]) -> None:
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
         line = {"time": at, "level": level, "event": event, **fields}
-        self._out.write(msgspec.json.encode(line).decode() + "\n")
+        self.write(msgspec.json.encode(line) + b"\n")
+
+    def write(self, line: bytes) -> None:
+        self._out.write(line.decode())
         self._out.flush()
 
 

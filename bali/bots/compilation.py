@@ -1,0 +1,97 @@
+"""Compiling ahead of time what the bots call: once for a machine, in a process of its own.
+
+What is compiled is derived: every entry point of the modules that the bots load, for arguments of
+the types that it declares.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bali import rules
+from bali.bots.beliefs import beliefs
+from bali.bots.player import NAMES, player
+from bali.bots.search import INFORMED
+from bali.chance import Seeded
+from bali.game import Game
+from bali.kernel import cache, compiling
+from bali.kernel.beliefs import Beliefs
+from bali.kernel.chance import Chances
+from bali.kernel.forecast import fitted
+from bali.kernel.network import Weights
+from bali.kernel.plans import Plans, no_plans
+from bali.kernel.records import Tables, blank
+from bali.kernel.search import Tree, Ways, tree
+from bali.locks import acquire
+from bali.table import deal
+from bali.view import view
+
+LOCK = "lock"
+
+
+class CannotCompile(Exception):
+    """Why the bots stay uncompiled."""
+
+
+def entry_points() -> list[Any]:
+    """The compiled functions that bots call."""
+    for name in NAMES:
+        player(name)
+    return compiling.ENTRY_POINTS
+
+
+def compile_all() -> None:
+    """Compile every entry point into the cache, unless another process has done so."""
+    folder = cache.cache_folder()
+    if compiling.numba is None or folder is None:
+        raise CannotCompile("Numba cannot be loaded, or the cache cannot be written")
+    with _exclusive(folder):
+        if cache.is_complete(folder):
+            return
+        samples = _samples()
+        for function in entry_points():
+            function.compile(_signature(function, samples))
+        cache.write_manifest(folder)
+
+
+def _signature(function: Any, samples: dict[Any, object]) -> tuple[Any, ...]:
+    """The types of an entry point's arguments, as the compiler names them."""
+    hints = get_type_hints(function.py_func)
+    del hints["return"]
+    for name, hint in hints.items():
+        if hint not in samples:
+            raise CannotCompile(f"{function.__name__}: there is no sample of {name}: {hint}")
+    return tuple(compiling.numba.typeof(samples[hint]) for hint in hints.values())
+
+
+def _samples() -> dict[Any, object]:
+    """An argument of each type that entry points declare, made as the bots make it."""
+    game = Game(deal(Seeded(1), rules.FEWEST, oracle=False, demon=False))
+    return {
+        int: 1,
+        Tables: blank(1),
+        Beliefs: beliefs(view(game, 0), Seeded(1)),
+        Chances: np.zeros(1, np.uint64),
+        NDArray[np.int8]: np.zeros(1, np.int8),
+        NDArray[np.int64]: np.zeros(1, np.int64),
+        Plans: no_plans(1),
+        Tree: tree(2, 1),
+        Ways: INFORMED,
+        Weights: fitted(rules.FEWEST),
+    }
+
+
+@contextmanager
+def _exclusive(folder: Path) -> Iterator[None]:
+    """While another process compiles into the folder, wait for it."""
+    file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        acquire(file, wait=True)
+        yield
+    finally:
+        os.close(file)

@@ -1,0 +1,316 @@
+"""Worker processes in which bots think, so that neither a server's loop nor a screen waits.
+
+A worker starts at once, with uncompiled code if need be. The first one that could be faster has the
+code compiled in the background, once; then each worker that is uncompiled is replaced, once.
+
+A worker that dies, or does not answer for long, is replaced and the question is asked again: a few
+times, after pauses that grow, the last time without compiled code. If nothing helps, the bot thinks
+uncompiled in this very process. So every question is answered, however broken a machine is.
+"""
+
+import asyncio
+import os
+import re
+import tempfile
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+from typing import IO, Protocol, TypeVar
+
+import msgspec
+
+from bali import kernel
+from bali.bots.player import budget_of
+from bali.bots.thought import Thought
+from bali.bots.worker import LONGEST, Answer, Hello, Question, answer, command, environment
+from bali.view import View
+
+PATIENCE = 30.0  # seconds that an answer may take beyond the bot's budget
+PATIENCE_FOR_GAME = 0.1  # and so many for each simulated game of a budget without seconds
+COMPILER_PATIENCE = 1200.0  # a minute or two are usual
+ATTEMPTS = 3  # by worker processes, for one question
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds before a process is started again
+
+Line = TypeVar("Line", Hello, Answer)
+
+
+class PoolClosed(Exception):
+    """The pool has been closed before the question was answered."""
+
+
+class Events(Protocol):
+    """Where the pool reports what happens to its processes."""
+
+    def info(self, event: str, **fields: object) -> None: ...
+    def warning(self, event: str, **fields: object) -> None: ...
+    def error(self, event: str, **fields: object) -> None: ...
+
+
+class WorkerFailed(Exception):
+    """Why a process gave no answer."""
+
+
+class Worker:
+    """One process, which is asked one question at a time."""
+
+    def __init__(self, process: Process, errors: IO[bytes]) -> None:
+        self._process = process
+        self._errors = errors
+        self.hello = Hello(compiled=False, compilable=False)
+
+    @classmethod
+    async def start(cls, *arguments: str, compiled: bool) -> "Worker":
+        """Start a process; without arguments, one that can be asked."""
+        pipe = DEVNULL if arguments else PIPE
+        try:
+            errors = tempfile.TemporaryFile()  # noqa: SIM115, closed when it is killed
+            process = await asyncio.create_subprocess_exec(
+                *command(*arguments),
+                stdin=pipe,
+                stdout=pipe,
+                stderr=errors,
+                limit=LONGEST,
+                env=environment(compiled=compiled),
+            )
+        except OSError as error:
+            raise WorkerFailed(str(error)) from None
+        return cls(process, errors)
+
+    async def greet(self) -> None:
+        """Wait until it is ready, and keep how it thinks."""
+        self.hello = await self._read(Hello, PATIENCE)
+
+    async def ask(self, question: bytes, seconds: float) -> Answer:
+        if self._process.stdin is None:
+            raise WorkerFailed("it has no input")
+        try:
+            self._process.stdin.write(question)
+            await self._process.stdin.drain()
+        except (OSError, RuntimeError) as error:  # uvloop: the pipe is closed already
+            raise WorkerFailed(f"it does not listen: {error}") from None
+        return await self._read(Answer, seconds)
+
+    async def _read(self, kind: type[Line], seconds: float) -> Line:
+        if self._process.stdout is None:
+            raise WorkerFailed("it has no output")
+        try:
+            line = await asyncio.wait_for(self._process.stdout.readline(), seconds)
+            if not line:
+                await self.wait(PATIENCE)
+                raise WorkerFailed("it ended")
+            return msgspec.json.decode(line, type=kind)
+        except TimeoutError:
+            raise WorkerFailed(f"no answer in {seconds:.0f} seconds") from None
+        except ValueError:  # a line that is too long, or no answer
+            raise WorkerFailed("its answer cannot be read") from None
+
+    async def wait(self, seconds: float) -> None:
+        """Until it has ended; WorkerFailed if it ends with an error."""
+        try:
+            code = await asyncio.wait_for(self._process.wait(), seconds)
+        except TimeoutError:
+            raise WorkerFailed(f"it has not ended in {seconds:.0f} seconds") from None
+        if code:
+            raise WorkerFailed(f"it ended with code {code}{self._last_error()}")
+
+    def _last_error(self) -> str:
+        """The kind of error it ended with; not the whole message, which might name a card."""
+        with suppress(OSError):
+            self._errors.seek(0)
+            *_, last = self._errors.read().splitlines() or [b""]
+            kind = re.match(rb"bali: .*|[\w.]+(?=:|$)", last)
+            return f" ({kind[0].decode(errors='replace')})" if kind else ""
+        return ""
+
+    async def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+        self._errors.close()
+
+
+class Job:
+    """A question, and its answer to come."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.line = msgspec.json.encode(question) + b"\n"
+        self.seconds = patience(question.bot)
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+
+def patience(bot: str) -> float:
+    """Seconds after which a worker that has not answered has failed."""
+    budget = budget_of(bot)
+    if budget.seconds is not None:
+        return PATIENCE + budget.seconds
+    return PATIENCE + PATIENCE_FOR_GAME * (budget.sims or 0)
+
+
+class WorkerPool:
+    """So many workers; those that have nothing to do take the questions in turn."""
+
+    def __init__(self, size: int, events: Events) -> None:
+        self._events = events
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._processes: set[Worker] = set()
+        self._compilation: asyncio.Task[bool] | None = None
+        self._tasks = [asyncio.create_task(self._serve()) for _ in range(size)]
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """The questions that no worker has begun with."""
+        return self._jobs.qsize()
+
+    async def choose(self, bot: str, view: View, seed: int | None = None) -> str:
+        """The move of a bot in the seat whose view it is."""
+        return (await self._ask(Question(bot, view, seed))).move
+
+    async def think(self, bot: str, view: View, seed: int | None = None) -> list[Thought]:
+        """What a bot that can think thinks of every move."""
+        return (await self._ask(Question(bot, view, seed, thoughts=True))).thoughts
+
+    async def _ask(self, question: Question) -> Answer:
+        if self._closed:
+            raise PoolClosed
+        job = Job(question)
+        self._jobs.put_nowait(job)
+        return await job.answer
+
+    async def _serve(self) -> None:
+        """Keep a worker, and hand it question after question."""
+        slot = _Slot(self)
+        await slot.prepare()
+        while True:
+            job = await self._jobs.get()
+            if not job.answer.done():
+                given = await slot.answer(job)
+                if not job.answer.done():  # whoever asked may have given up
+                    job.answer.set_result(given)
+
+    # Processes
+
+    async def start(self, *, compiled: bool) -> Worker:
+        """A worker that is ready, with compiled code if that is allowed and there is any."""
+        worker = await self._started(await Worker.start(compiled=compiled))
+        try:
+            await worker.greet()
+        except WorkerFailed:
+            await self.end(worker)
+            raise
+        if worker.hello.compilable and not worker.hello.compiled and self._compilation is None:
+            self._compilation = asyncio.create_task(self._compile())
+        return worker
+
+    async def _started(self, worker: Worker) -> Worker:
+        self._processes.add(worker)
+        if self._closed:  # meanwhile
+            await self.end(worker)
+            raise PoolClosed
+        return worker
+
+    async def end(self, worker: Worker) -> None:
+        await worker.kill()
+        self._processes.discard(worker)
+
+    async def _compile(self) -> bool:
+        """Have the bots' code compiled, in a process of its own; False if that failed."""
+        self._events.info("compiling")
+        try:
+            worker = await self._started(await Worker.start("compile", compiled=True))
+            try:
+                await worker.wait(COMPILER_PATIENCE)
+            finally:
+                await self.end(worker)
+        except WorkerFailed as error:
+            self._events.error("compile-failed", reason=str(error))
+            return False
+        self._events.info("compiled")
+        return True
+
+    def has_compiled(self) -> bool:
+        """Whether code has been compiled since the first worker was started."""
+        task = self._compilation
+        return task is not None and task.done() and not task.cancelled() and task.result()
+
+    def report_failure(self, reason: str, question: Question | None, attempt: int) -> None:
+        bot = None if question is None else question.bot
+        self._events.warning("worker-failed", reason=reason, bot=bot, attempt=attempt)
+
+    def report_no_worker(self, question: Question) -> None:
+        self._events.error("no-worker", bot=question.bot, attempts=ATTEMPTS)
+
+    async def close(self) -> None:
+        self._closed = True
+        tasks = [*self._tasks, *([self._compilation] if self._compilation else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for worker in list(self._processes):
+            await self.end(worker)
+        while not self._jobs.empty():
+            job = self._jobs.get_nowait()
+            if not job.answer.done():
+                job.answer.set_exception(PoolClosed())
+
+
+class _Slot:
+    """One of a pool's workers, and those that take its place."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
+        self._worker: Worker | None = None
+        self._renewed = False  # after compilation, which happens once
+        self._failures = 0  # since the last answer
+
+    async def prepare(self) -> None:
+        """Start a worker before there is a question; if that fails, the first one will tell."""
+        try:
+            self._worker = await self._pool.start(compiled=True)
+        except WorkerFailed as error:
+            self._fail(error, None, 0)
+
+    async def answer(self, job: Job) -> Answer:
+        """An answer, whatever it takes."""
+        await self._renew()
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                worker = await self._ready(compiled=attempt < ATTEMPTS)
+                given = await worker.ask(job.line, job.seconds)
+            except WorkerFailed as error:
+                self._fail(error, job.question, attempt)
+                await self._drop()
+            else:
+                self._failures = 0
+                return given
+        self._pool.report_no_worker(job.question)
+        return await asyncio.to_thread(answer_uncompiled, job.question)
+
+    async def _renew(self) -> None:
+        """Give up an uncompiled worker once there is compiled code, whatever the next one says."""
+        uncompiled = self._worker is not None and not self._worker.hello.compiled
+        if uncompiled and not self._renewed and self._pool.has_compiled():
+            self._renewed = True
+            await self._drop()
+
+    async def _ready(self, *, compiled: bool) -> Worker:
+        if self._worker is None:
+            if self._failures:
+                await asyncio.sleep(min(FIRST_PAUSE * 2 ** (self._failures - 1), LONGEST_PAUSE))
+            self._worker = await self._pool.start(compiled=compiled)
+        return self._worker
+
+    def _fail(self, error: WorkerFailed, question: Question | None, attempt: int) -> None:
+        self._failures += 1
+        self._pool.report_failure(str(error), question, attempt)
+
+    async def _drop(self) -> None:
+        if self._worker is not None:
+            worker, self._worker = self._worker, None
+            await self._pool.end(worker)
+
+
+def answer_uncompiled(question: Question) -> Answer:
+    """Let a bot think in this process, where nothing may wait for a compiler."""
+    os.environ[kernel.PLAIN] = "1"  # workers that are started later are not told so
+    return answer(question)

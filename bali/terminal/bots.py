@@ -1,0 +1,69 @@
+"""The bots of a game at this terminal: they think in processes, so that the screen never waits."""
+
+import asyncio
+from pathlib import Path
+
+from bali.bots import Player, Thought, knowledge_of, player
+from bali.bots.player import is_program
+from bali.bots.pool import WorkerPool
+from bali.chance import Chance
+from bali.files import data_folder
+from bali.logs import Log
+from bali.moves import WORDS
+from bali.view import View
+
+SEEDS = 1 << 63
+LOG = "bots.log"
+LARGEST_LOG = 1 << 20  # bytes; then it is begun anew
+
+
+class Bots:
+    """Our bots think in one worker process, programs of others in one each.
+
+    To be made and used in a running event loop.
+    """
+
+    def __init__(self) -> None:
+        self._pool = WorkerPool(1, FileLog(data_folder() / LOG))
+        self._programs: dict[tuple[int, str], Player] = {}  # by seat and name
+
+    async def choose(self, bot: str, view: View, dice: Chance) -> str:
+        """A bot's move in the seat whose view it is."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if not is_program(bot):
+            return await self._pool.choose(bot, view, dice.below(SEEDS))
+        seat = view.seat or 0
+        if (seat, bot) not in self._programs:
+            self._programs[seat, bot] = player(bot)
+        program = self._programs[seat, bot]
+        return WORDS[await asyncio.to_thread(program.choose, knowledge_of(view), dice)]
+
+    async def think(self, bot: str, view: View, dice: Chance) -> list[Thought]:
+        """What a bot of ours thinks of every move."""
+        return await self._pool.think(bot, view, dice.below(SEEDS))
+
+    async def close(self) -> None:
+        await self._pool.close()
+        for program in self._programs.values():
+            await asyncio.to_thread(program.close)
+
+
+class FileLog(Log):
+    """What goes wrong with bots goes into a file, since a terminal has no place to show it."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+
+    def info(self, event: str, **fields: object) -> None:
+        pass
+
+    def write(self, line: bytes) -> None:
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            full = self._file.exists() and self._file.stat().st_size > LARGEST_LOG
+            with self._file.open("wb" if full else "ab") as out:
+                out.write(line)
+        except OSError:
+            return  # the game goes on without
