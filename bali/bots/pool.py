@@ -52,7 +52,7 @@ class WorkerFailed(Exception):
 class Worker:
     """One process, which is asked one question at a time."""
 
-    def __init__(self, process: Process, errors: IO[bytes]) -> None:
+    def __init__(self, process: Process, errors: IO[bytes] | None) -> None:
         self._process = process
         self._errors = errors
         self.hello = Hello(compiled=False, compilable=False)
@@ -60,20 +60,25 @@ class Worker:
     @classmethod
     async def start(cls, *arguments: str, compiled: bool) -> "Worker":
         """Start a process; without arguments, one that can be asked."""
-        pipe = DEVNULL if arguments else PIPE
+        pipe, errors = DEVNULL if arguments else PIPE, _temporary_file()
         try:
-            errors = tempfile.TemporaryFile()  # noqa: SIM115, closed when it is killed
             process = await asyncio.create_subprocess_exec(
                 *command(*arguments),
                 stdin=pipe,
                 stdout=pipe,
-                stderr=errors,
+                stderr=errors or DEVNULL,
                 limit=LONGEST,
                 env=environment(compiled=compiled),
             )
         except OSError as error:
+            if errors is not None:
+                errors.close()
             raise WorkerFailed(str(error)) from None
         return cls(process, errors)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     async def greet(self) -> None:
         """Wait until it is ready, and keep how it thinks."""
@@ -114,18 +119,27 @@ class Worker:
 
     def _last_error(self) -> str:
         """The kind of error it ended with; not the whole message, which might name a card."""
-        with suppress(OSError):
-            self._errors.seek(0)
-            *_, last = self._errors.read().splitlines() or [b""]
-            kind = re.match(rb"bali: .*|[\w.]+(?=:|$)", last)
-            return f" ({kind[0].decode(errors='replace')})" if kind else ""
-        return ""
+        if self._errors is None:
+            return ""
+        self._errors.seek(0)
+        *_, last = self._errors.read().splitlines() or [b""]
+        kind = re.match(rb"bali: .*|[\w.]+(?=:|$)", last)
+        return f" ({kind[0].decode(errors='replace')})" if kind else ""
 
     async def kill(self) -> None:
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
-        self._errors.close()
+        if self._errors is not None:
+            self._errors.close()
+
+
+def _temporary_file() -> IO[bytes] | None:
+    """A file that its worker closes; None where there is no room for any."""
+    try:
+        return tempfile.TemporaryFile()
+    except OSError:
+        return None
 
 
 class Job:
@@ -198,6 +212,7 @@ class WorkerPool:
         except WorkerFailed:
             await self.end(worker)
             raise
+        self._events.info("worker-started", pid=worker.pid, compiled=worker.hello.compiled)
         if worker.hello.compilable and not worker.hello.compiled and self._compilation is None:
             self._compilation = asyncio.create_task(self._compile())
         return worker
@@ -296,7 +311,7 @@ class _Slot:
     async def _ready(self, *, compiled: bool) -> Worker:
         if self._worker is None:
             if self._failures:
-                await asyncio.sleep(min(FIRST_PAUSE * 2 ** (self._failures - 1), LONGEST_PAUSE))
+                await asyncio.sleep(pause_after(self._failures))
             self._worker = await self._pool.start(compiled=compiled)
         return self._worker
 
@@ -308,6 +323,11 @@ class _Slot:
         if self._worker is not None:
             worker, self._worker = self._worker, None
             await self._pool.end(worker)
+
+
+def pause_after(failures: int) -> float:
+    """Seconds before the next start, after so many failures in a row."""
+    return float(min(FIRST_PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))
 
 
 def answer_uncompiled(question: Question) -> Answer:
