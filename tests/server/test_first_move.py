@@ -23,4 +23,4 @@ def test_the_first_move_does_not_wait_for_compilation(tmp_path: Path) -> None:
         events = [line["event"] for line in server.log()]
         assert "compiling" in events
         assert "compiled" not in events
-        assert "bot-failed" not in events
+        assert "worker-failed" not in events
