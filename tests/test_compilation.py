@@ -8,12 +8,20 @@ from pathlib import Path
 import pytest
 
 from bali.bots import NAMES, knowledge_of, player
-from bali.bots.compilation import CannotCompile, _samples, _signature, compile_all, entry_points
+from bali.bots.compilation import (
+    LOCK,
+    CannotCompile,
+    _samples,
+    _signature,
+    compile_all,
+    entry_points,
+)
 from bali.bots.player import LEVELS
 from bali.bots.worker import command, environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import PLAIN, available, cache, compiling
+from bali.locks import acquire
 from bali.view import view
 from tests.play import CONFIGURATIONS, dealt, play
 
@@ -74,6 +82,23 @@ def compiled_meanwhile() -> list[str]:
                 with player(quick) as asked:
                     asked.bot.choose(known, Seeded(seed), asked.budget)
     return [function.__name__ for function in entry_points() if function.stats.cache_misses]
+
+
+def test_two_processes_do_not_compile_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one waits for the first, and finds that nothing is left to do."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = cache.cache_folder()
+    assert folder is not None
+    first = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT)
+    acquire(first, wait=False)
+    second = subprocess.Popen(command("compile"), env=environment(compiled=True))
+    (folder / "f.nbi").write_bytes(b"index")
+    cache.write_manifest(folder)
+    os.close(first)
+    assert second.wait() == 0
+    assert [file.name for file in folder.rglob("*.nb?")] == ["f.nbi"]
 
 
 def test_an_entry_point_with_an_unknown_argument_is_named() -> None:

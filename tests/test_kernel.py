@@ -126,6 +126,27 @@ def test_a_cache_is_complete_only_with_all_its_files_whole(tmp_path: Path) -> No
     assert not cache.is_complete(tmp_path)
 
 
+def test_code_that_was_not_used_for_long_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = cache.cache_folder()
+    assert folder is not None
+    (folder / "f.nbi").write_bytes(b"index")
+    cache.write_manifest(folder)
+    old, recent, other = (folder.parent / name for name in ("kernel-1", "kernel-2", "games"))
+    for place in (old, recent, other):
+        (place / "some").mkdir(parents=True)
+    for place in (folder, old, other):
+        os.utime(place, (1, 1))
+    assert cache.is_compiled()
+    assert folder.stat().st_mtime > 1
+    os.utime(folder, (1, 1))
+    cache.prune(folder)
+    assert not old.exists()
+    assert all(place.exists() for place in (folder, recent, other))
+
+
 def test_a_folder_that_cannot_be_written_is_done_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,6 +57,7 @@ def compile_all() -> None:
         for function in entry_points():
             function.compile(_signature(function, samples))
         cache.write_manifest(folder)
+        cache.prune(folder)
 
 
 def _signature(function: Any, samples: dict[Any, object]) -> tuple[Any, ...]:

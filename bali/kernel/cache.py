@@ -10,8 +10,11 @@ compiled.
 import hashlib
 import json
 import os
+import shutil
 import sys
 import tempfile
+import time
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -20,6 +23,7 @@ from bali.kernel import available
 
 SOURCES = (Path(rules.__file__), *sorted(Path(__file__).parent.glob("*.py")))
 MANIFEST = "manifest.json"
+UNUSED = 30 * 86_400  # seconds after which code of other versions is removed
 
 
 def cache_folder(home: Path | None = None) -> Path | None:
@@ -82,5 +86,18 @@ def is_complete(folder: Path | None) -> bool:
 
 
 def is_compiled() -> bool:
-    """Whether bots can think with compiled code at once."""
-    return available() and is_complete(cache_folder())
+    """Whether bots can think with compiled code at once; if so, it counts as used."""
+    folder = cache_folder() if available() else None
+    complete = is_complete(folder)
+    if folder is not None and complete:
+        with suppress(OSError):
+            os.utime(folder)
+    return complete
+
+
+def prune(folder: Path) -> None:
+    """Remove the folders beside this one that have not been used for long."""
+    for other in folder.parent.glob("kernel-*"):
+        with suppress(OSError):
+            if other != folder and other.stat().st_mtime < time.time() - UNUSED:
+                shutil.rmtree(other)
