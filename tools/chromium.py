@@ -1,8 +1,9 @@
-"""Find a Chromium for the tests of the page, or install one where that can be done.
+"""Find a Chromium and a Japanese font for the tests of the page, or install what is missing.
 
     python -m tools.chromium
 
-Only root on Debian can: elsewhere the tests of the page say that they are skipped.
+Only root on Debian can install: elsewhere the tests of the page say what they skip. The page brings
+its own typeface for the other languages.
 """
 
 import os
@@ -11,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 # The one without windows first: it takes half the work.
 NAMES = (
@@ -21,11 +22,19 @@ NAMES = (
     "google-chrome",
     "google-chrome-stable",
 )
-# What it shows must be readable in all four languages.
-PACKAGES = ("chromium-headless-shell", "fonts-noto-core", "fonts-noto-cjk")
+CHROMIUM_PACKAGE = "chromium-headless-shell"
+FONT_PACKAGE = "fonts-noto-cjk"
 SYSTEM = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin")
 PATH = os.pathsep.join([os.environ.get("PATH", ""), *SYSTEM])
 ENVIRONMENT = {**os.environ, "PATH": PATH, "DEBIAN_FRONTEND": "noninteractive"}
+
+# Letters as pictures.
+DRAW = """(letters) => letters.map((letter) => {
+  const pen = new OffscreenCanvas(40, 40).getContext("2d");
+  pen.font = "32px sans-serif";
+  pen.fillText(letter, 4, 34);
+  return pen.getImageData(0, 0, 40, 40).data.join();
+})"""
 
 
 def found() -> str | None:
@@ -39,13 +48,29 @@ def found() -> str | None:
     return own if Path(own).exists() else None
 
 
-def install() -> bool:
+def can_draw_japanese(page: Page) -> bool:
+    """Whether the system has a Japanese font: without one all letters are the same empty box."""
+    one, other = page.evaluate(DRAW, ["あ", "ね"])
+    return bool(one != other)
+
+
+def has_japanese_font(program: str) -> bool:
+    """Ask the browser itself, as every system keeps its fonts elsewhere."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, env={**ENVIRONMENT})
+        try:
+            return can_draw_japanese(browser.new_page())
+        finally:
+            browser.close()
+
+
+def install(package: str) -> bool:
     """From Debian's packages, if we may."""
     if sys.platform != "linux" or os.getuid() != 0 or shutil.which("apt-get", path=PATH) is None:
         return False
     for arguments in (
         ["update"],
-        ["install", "--yes", "--no-install-recommends", *PACKAGES],
+        ["install", "--yes", "--no-install-recommends", package],
     ):
         command = ["apt-get", "-qq", *arguments]
         done = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, check=False)
@@ -56,11 +81,18 @@ def install() -> bool:
 
 
 def main() -> None:
-    if found() is not None:
-        return
-    print("Installing Chromium for the tests of the page (once) ...", flush=True)
-    if not install():
+    if found() is None:
+        print("Installing Chromium for the tests of the page (once) ...", flush=True)
+        install(CHROMIUM_PACKAGE)
+    program = found()
+    if program is None:
         print("NOT TESTED: there is no Chromium, the tests of the page are skipped", flush=True)
+        return
+    if has_japanese_font(program):
+        return
+    print("Installing a Japanese font for the tests of the page (once) ...", flush=True)
+    if not (install(FONT_PACKAGE) and has_japanese_font(program)):
+        print("NOT TESTED: there is no Japanese font, what needs it is skipped", flush=True)
 
 
 if __name__ == "__main__":

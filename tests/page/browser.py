@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from tests.server.serving import PATIENCE, Json, Server
-from tools.chromium import ENVIRONMENT, found
+from tools.chromium import ENVIRONMENT, can_draw_japanese, found
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAVE_UP = "net::ERR_ABORTED"  # the page was left, or an answer became a download
@@ -33,10 +33,20 @@ PHONE: Size = (390, 844)
 def require_chromium() -> None:
     """Where there is none the test is skipped, loudly; on CI it fails."""
     if found() is None:
-        told = "NOT TESTED: there is no Chromium for the tests of the page"
-        if os.environ.get("BALI_CI"):
-            pytest.fail(told)
-        pytest.skip(told)
+        _miss("Chromium")
+
+
+def require_japanese_font(page: Page) -> None:
+    """The same of the letters that the page takes from the system."""
+    if not can_draw_japanese(page):
+        _miss("Japanese font")
+
+
+def _miss(what: str) -> NoReturn:
+    message = f"NOT TESTED: there is no {what} for the tests of the page"
+    if os.environ.get("BALI_CI"):
+        pytest.fail(message)
+    pytest.skip(message)
 
 
 @contextmanager

@@ -2,8 +2,11 @@
 
 from playwright.sync_api import Page
 
+from tests.page.browser import require_japanese_font
+
 # Every piece of text against the boxes around it that cut off, or that it should not leave.
-LOOK = """() => {
+LOOK = """async () => {
+  await document.fonts.ready;
   const misfits = [];
   // Japanese may end a line anywhere; other words only at a hyphen, seen or soft.
   const WORD = /[^\\s\\u00ad\\u3000-\\u9fff\\uff00-\\uffef-]{2,}/g;
@@ -51,5 +54,7 @@ LOOK = """() => {
 
 def misfits(page: Page) -> list[str]:
     """The texts that do not fit, and the words that are broken, as the page stands."""
+    if page.get_attribute("html", "lang") == "ja":
+        require_japanese_font(page)
     found: list[str] = page.evaluate(LOOK)
     return found
