@@ -1,6 +1,7 @@
 """The documents are executed: what they show runs, what they name exists."""
 
 import io
+import json
 import re
 import shlex
 import sys
@@ -167,6 +168,13 @@ def test_every_dependency_has_its_reason_and_its_pin() -> None:
         name = re.split(r"[<>=! \[]", requirement)[0]
         assert f"`{name}`" in page, name
         assert f"\n{name}==" in "\n" + pins, name
+
+
+def test_every_dependency_of_the_page_has_its_reason() -> None:
+    package = json.loads((TOP / "web" / "package.json").read_text("utf-8"))
+    page = (TOP / "docs" / "design.md").read_text("utf-8")
+    for name in package["dependencies"] | package["devDependencies"]:
+        assert f"`{name}`" in page, name
 
 
 def test_the_constraints_are_names_and_versions_only() -> None:

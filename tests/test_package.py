@@ -37,6 +37,7 @@ def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
     assert "bali/py.typed" in own
     assert "bali/page/index.html" in own
     assert any(re.fullmatch(r"bali/page/assets/.+\.js", name) for name in own)
+    assert "bali/page/noto-sans-licence.txt" in own
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 

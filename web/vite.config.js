@@ -7,6 +7,8 @@ import { defineConfig } from "vite";
 const CATALOGUES = { texts: ["words", "story", "preview", "terminal", "page", "home", "end"], rules: ["rules"] };
 /** Of the terminal's messages the page shares these. */
 const SHARED = /^(ask-|undo-|table-(supply|price|on-altar|worth|hand))/;
+/** The typeface comes with its licence, as that asks for. */
+const FONT_LICENCE = fileURLToPath(new URL("node_modules/@fontsource-variable/noto-sans/LICENSE", import.meta.url));
 const LOCALES = fileURLToPath(new URL("../bali/locales", import.meta.url));
 
 /** A file without its comments. */
@@ -31,9 +33,18 @@ function catalogues() {
   };
 }
 
+function fontLicence() {
+  return {
+    name: "font-licence",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "noto-sans-licence.txt", source: readFileSync(FONT_LICENCE) });
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [catalogues(), svelte()],
+  plugins: [catalogues(), fontLicence(), svelte()],
   build: {
     outDir: "../bali/page",
     emptyOutDir: true,

@@ -26,11 +26,12 @@ TYPES = {
     "json": "application/json",
     "png": "image/png",
     "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
 ANY_TYPE = "application/octet-stream"
-SMALLER = {"css", "html", "js", "json", "svg", "webmanifest"}  # when compressed
+SMALLER = {"css", "html", "js", "json", "svg", "txt", "webmanifest"}  # when compressed
 
 FOR_EVER = b"public, max-age=31536000, immutable"  # an asset's name changes with what it holds
 ASK_AGAIN = b"no-cache"

@@ -9,9 +9,11 @@ import pytest
 from fluent.syntax import ast
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from bali.server.page import FOLDER
 from bali.texts import LANGUAGES, entries, sources, texts
 from tests.page.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tests.page.fit import misfits
+from tests.page.fonts import texts_in_system_fonts
 from tests.server.serving import HUMAN, Person, Server, new_table
 
 SMALL: Size = (320, 700)
@@ -379,6 +381,39 @@ def test_all_text_fits(house: House, view: str, language: str) -> None:
     for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert misfits(page) == [], size
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_all_text_is_in_the_pages_own_typeface(house: House, view: str) -> None:
+    path, prepare = VIEWS[view]
+    for language in ("en", "de", "nl"):
+        page = house.visitor(locale=language).open(path)
+        prepare(page)
+        assert texts_in_system_fonts(page) == {}, language
+
+
+def test_the_typeface_has_all_letters_of_the_catalogues(house: House) -> None:
+    """But for arrows, which are drawn, and the disc, which stands in the title of the window."""
+    catalogues = [
+        file.read_text("utf-8")
+        for file in FOLDER.joinpath("assets").iterdir()
+        if re.match(r"_(texts|rules)_(en|de|nl)-", file.name)
+    ]
+    assert len(catalogues) == 6
+    page = house.visitor().open()
+    as_it_opens(page)
+    shown = "letters => document.querySelector('h1').replaceChildren(letters)"
+    page.evaluate(shown, "".join(sorted(set("".join(catalogues)) - set("→●"))))
+    assert texts_in_system_fonts(page) == {}
+    page.evaluate(shown, "●")
+    assert list(texts_in_system_fonts(page)) == ["●"]
+
+
+def test_the_page_can_do_without_its_typeface(house: House) -> None:
+    visitor = house.visitor()
+    visitor.excused = ["ERR_FAILED"]
+    visitor.page.route("**/*.woff2", lambda route: route.abort())
+    as_it_opens(visitor.open())
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 from bali.chance import Seeded
 from tests.page.browser import DESK, PHONE, House, Size, barriers
 from tests.page.fit import misfits
+from tests.page.fonts import texts_in_system_fonts
 from tests.page.playing import (
+    ANSWERS,
     BOT,
     at_table,
     by_mouse,
@@ -94,6 +96,27 @@ def test_larger_text_breaks_no_word(house: House) -> None:
         page = at_table(visitor, house, [{"kind": "human"}, BOT, BOT, BOT], order="given")
         waits_for(page)
         assert misfits(page) == [], size
+
+
+def test_what_every_answer_shows_is_in_the_pages_own_typeface(house: House) -> None:
+    """Its arrows are drawn, since the typeface has none."""
+    page = at_table(
+        prepared(house.visitor()), house, [{"kind": "human"}, BOT, BOT, BOT], variants=["demon"]
+    )
+    dice = Seeded(5)
+    phases: set[str] = set()
+    arrows = 0
+    while len(phases) < 3:
+        phases.add(waits_for(page))
+        for answer in page.locator(ANSWERS).all():
+            answer.hover()
+            assert texts_in_system_fonts(page) == {}
+            arrows += page.locator(".ledger .arrow").count()
+        one_decision(page, by_mouse, dice)
+    assert arrows > 0
+    page.get_by_role("button", name="Keys").click()
+    expect(page.get_by_role("dialog").locator(".arrow")).to_have_count(4)
+    assert texts_in_system_fonts(page) == {}
 
 
 @pytest.mark.parametrize("size", [DESK, LOW, PHONE])

@@ -72,7 +72,9 @@ TYPES = {
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
 }
+LARGEST_FONTS = 60_000  # bytes, all together
 
 
 def test_assets_have_their_types_and_may_be_kept_for_ever(server: Server) -> None:
@@ -85,6 +87,21 @@ def test_assets_have_their_types_and_may_be_kept_for_ever(server: Server) -> Non
         assert kept or answer.headers["cache-control"] == "no-cache"
         on_disk = FOLDER.joinpath(name).read_bytes()
         assert answer.content == on_disk
+
+
+def test_the_typeface_is_small_asked_for_at_once_and_comes_with_its_licence(
+    server: Server,
+) -> None:
+    fonts = [
+        (f"assets/{file.name}", len(file.read_bytes()))
+        for file in FOLDER.joinpath("assets").iterdir()
+        if file.name.endswith(".woff2")
+    ]
+    assert 0 < sum(size for _, size in fonts) <= LARGEST_FONTS
+    assert {name for name, _ in fonts} <= set(assets(server.client.get("/").text))
+    licence = server.client.get("/noto-sans-licence.txt")
+    assert licence.headers["content-type"] == "text/plain; charset=utf-8"
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence.text
 
 
 def test_what_is_known_is_not_sent_again(server: Server) -> None:

@@ -4,5 +4,14 @@ import App from "./App.svelte";
 import { loadTexts } from "./lib/texts.svelte";
 import { settings } from "./lib/settings.svelte";
 
-await loadTexts(settings.language);
+const LONGEST_WAIT = 2000; // milliseconds
+
+/** Waits for the typeface, so that nothing moves when it comes; but not for ever, as the page can do without. */
+async function loadTypeface(): Promise<void> {
+  const loaded = document.fonts.load('1rem "Noto Sans Variable"');
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+  await Promise.race([loaded, late]).catch(() => undefined);
+}
+
+await Promise.all([loadTexts(settings.language), loadTypeface()]);
 mount(App, { target: document.body });
