@@ -33,17 +33,14 @@ class Refused(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; whatever the user does, never a traceback."""
-    from bali.files import FileError, reason
-    from bali.lab import Unable
-
     arguments = sys.argv[1:] if arguments is None else arguments
     _ready_streams()
     try:
         options = _parser(_help(arguments)).parse_args(arguments)
         options.arguments = arguments
-        code: int = options.run(options)
+        code = _run(options)
         sys.stdout.flush()
-    except (Refused, Unusable, FileError, Unable) as error:
+    except (Refused, Unusable) as error:
         sys.stderr.write(f"bali: {error}\n")
         return WRONG if isinstance(error, Refused) else UNUSABLE
     except KeyboardInterrupt:
@@ -53,8 +50,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return RIGHT  # the reader has seen enough
+        from bali.files import reason
+
         sys.stderr.write(f"bali: standard output: {reason(error)}\n")
         return UNUSABLE
+    return code
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run the command. The rooms are not loaded before, since the help needs none of them."""
+    from bali.files import FileError
+    from bali.lab import Unable
+
+    try:
+        code: int = options.run(options)
+    except (FileError, Unable) as error:
+        raise Unusable(str(error)) from None
     return code
 
 
@@ -622,7 +633,7 @@ def _help(arguments: Sequence[str]) -> Callable[[str], str]:
         return lambda _: ""
     from bali.texts import texts
 
-    return texts(_preferred()).say
+    return texts(_preferred(), "help.ftl", "words.ftl").say
 
 
 def _parser(say: Callable[[str], str]) -> argparse.ArgumentParser:

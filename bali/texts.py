@@ -6,7 +6,7 @@ that says nothing must not wait for them.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,14 +21,38 @@ class TextError(Exception):
 
 
 class Texts:
-    """The messages of one language."""
+    """The messages of one language.
 
-    def __init__(self, language: str, bundle: "FluentBundle") -> None:
+    A message that is mere text is said as it was parsed. Fluent's runtime, which loads the data of
+    its languages, takes longer to load than most commands take to run: it waits for a message with
+    something to fill in.
+    """
+
+    def __init__(self, language: str, entries: "Sequence[ast.Message | ast.Term]") -> None:
+        from fluent.syntax import ast
+
         self.language = language
-        self._bundle = bundle
+        self._entries = entries
+        self._mere: dict[str, str] = {}
+        for entry in entries:
+            if isinstance(entry, ast.Message) and entry.value is not None:
+                match entry.value.elements:
+                    case [ast.TextElement(value=text)]:
+                        self._mere[entry.id.name] = text
+
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle
+        from fluent.syntax import ast
+
+        bundle = FluentBundle([self.language], use_isolating=False)
+        bundle.add_resource(ast.Resource([*self._entries]))
+        return bundle
 
     def say(self, message_id: str, /, **arguments: str | int | float) -> str:
         """A message with its arguments; whatever does not fit is a TextError."""
+        if message_id in self._mere:
+            return self._mere[message_id]
         try:
             pattern = self._bundle.get_message(message_id).value
         except LookupError:
@@ -53,15 +77,9 @@ class Texts:
 
 
 @cache
-def texts(language: str) -> Texts:
-    """The texts of one of the languages."""
-    from fluent.runtime import FluentBundle
-    from fluent.syntax import ast
-
-    catalogue = ast.Resource([*entries(sources(language))])
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(catalogue)
-    return Texts(language, bundle)
+def texts(language: str, *files: str) -> Texts:
+    """The texts of one of the languages: all, or those of some files, which takes less time."""
+    return Texts(language, entries(sources(language, *files)))
 
 
 def preferred(environ: Mapping[str, str]) -> str:
@@ -86,15 +104,15 @@ def _first_part(locale: str) -> str:
     return locale.lower()
 
 
-def sources(language: str) -> dict[str, str]:
-    """The files of a language's catalogue, by their names."""
-    from importlib.resources import files
+def sources(language: str, *files: str) -> dict[str, str]:
+    """The files of a language's catalogue, or some of them, by their names."""
+    from importlib import resources
 
     if language not in LANGUAGES:
         raise TextError(f"there are no texts in the language {language!r}")
-    folder = files("bali").joinpath("locales", language)
+    folder = resources.files("bali").joinpath("locales", language)
     found = {file.name: file for file in folder.iterdir() if file.name.endswith(".ftl")}
-    return {name: found[name].read_text(encoding="utf-8") for name in sorted(found)}
+    return {name: found[name].read_text(encoding="utf-8") for name in sorted(files or found)}
 
 
 def entries(sources: Mapping[str, str]) -> "list[ast.Message | ast.Term]":

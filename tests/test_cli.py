@@ -419,6 +419,22 @@ def test_help_and_version(call: Call) -> None:
         assert call(command, "--help").code == RIGHT
 
 
+SLOW_TO_LOAD = {"babel", "fluent.runtime", "litestar", "msgspec", "numba", "numpy", "textual"}
+
+
+@pytest.mark.parametrize("arguments", [None, ["--help"], ["--version"], ["nonsense"]])
+def test_what_answers_at_once_loads_nothing_that_is_slow_to_load(
+    arguments: list[str] | None,
+) -> None:
+    call = "import bali" if arguments is None else f"from bali.cli import main; main({arguments})"
+    code = f"import atexit, sys; atexit.register(lambda: print(*sys.modules)); {call}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    loaded = set(done.stdout.decode().splitlines()[-1].split())
+    assert "bali" in loaded
+    assert ("bali.cli" in loaded) == (arguments is not None)
+    assert loaded & SLOW_TO_LOAD == set()
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl", "ja"])
 def test_about_says_whose_game_it_is(call: Call, language: str) -> None:
     told = call("about", "--language", language).out

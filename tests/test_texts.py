@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
@@ -85,9 +85,7 @@ def variables(language: str, name: str) -> set[str]:
 
 
 def own_texts(source: str) -> Texts:
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource(source))
-    return Texts("en", bundle)
+    return Texts("en", entries({"own.ftl": source}))
 
 
 # The catalogues
@@ -201,6 +199,32 @@ def test_a_message_of_attributes_only_is_an_error() -> None:
 def test_loading_the_module_does_not_load_fluent() -> None:
     code = "import sys, bali.texts; sys.exit(any('fluent' in name for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def load(program: str) -> set[str]:
+    """The modules that a program loads."""
+    code = f"import sys; {program}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    return set(done.stdout.split())
+
+
+def test_mere_text_is_said_as_fluent_says_it_without_loading_its_runtime() -> None:
+    program = "from bali.texts import texts; texts('de', 'words.ftl').say('about')"
+    assert "fluent.runtime" not in load(program)
+    for language in LANGUAGES:
+        bundle = FluentBundle([language], use_isolating=False)
+        bundle.add_resource(ast.Resource([*entries(sources(language))]))
+        for name, part in parts(language).items():
+            value = bundle.get_message(name).value
+            if value is not None and not (part.variables or part.references or part.functions):
+                assert texts(language).say(name) == bundle.format_pattern(value)[0], name
+
+
+def test_some_files_are_enough() -> None:
+    few = texts("nl", "help.ftl", "words.ftl")
+    assert few.say("help-play") == texts("nl").say("help-play")
+    with pytest.raises(TextError, match="nl: there is no message story-offered"):
+        few.say("story-offered")
 
 
 # Lists
