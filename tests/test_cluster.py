@@ -14,6 +14,8 @@ import pytest
 from bali.cli import main
 from bali.lab.cluster import OtherBali, _done
 
+pytestmark = pytest.mark.long
+
 GAMES = 600
 CALL = ["simulate", "--games", str(GAMES), "--players", "2..4", "--variants", "all",
         "--bots", "random:sims=1", "--seed", "8"]  # fmt: skip

@@ -4,6 +4,7 @@ Every change (a mutant) must make a test fail. One that survives shows a gap in 
 `tests/mutants.toml` explains why it changes nothing that could be noticed.
 
     python -m tools.mutants --only hand_out    only the mutants of one function
+    python -m tools.mutants --every 20         every twentieth: a sample, for `make test-long`
     python -m tools.mutants --list             show the mutants and run nothing
 """
 
@@ -378,6 +379,7 @@ def faults(alive: list[Mutant], chosen: list[Mutant], explained: list[Explanatio
 def main() -> None:
     parser = argparse.ArgumentParser(description="Change the code; every change must be noticed.")
     parser.add_argument("--only", metavar="NAME", help="only the mutants of this function")
+    parser.add_argument("--every", metavar="N", type=int, help="only every Nth of the mutants")
     parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
     asked = parser.parse_args()
     os.chdir(ROOT)
@@ -389,6 +391,9 @@ def main() -> None:
     if asked.only:
         chosen = [mutant for mutant in chosen if mutant.function == asked.only]
         explained = [reason for reason in explained if reason.function == asked.only]
+    if asked.every:
+        chosen = chosen[:: asked.every]
+        explained = [reason for reason in explained if any(map(reason.fits, chosen))]
     if asked.list:
         print(*chosen, sep="\n")
         return
