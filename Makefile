@@ -3,83 +3,117 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/ready
+# No byte code: that of all modules would take 70 MB and some seconds. Python makes and keeps it of
+# those that are used, unless it were told otherwise.
+unexport PYTHONDONTWRITEBYTECODE
+INSTALL := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+	$(BIN)/python -m pip install -qq --no-compile --editable
+PYTEST := $(BIN)/python -m pytest
+# Whole files, on all cores.
+PARALLEL := -n auto --dist loadfile --no-loadscope-reorder
+# What `make test-fast` runs: the game itself, uncompiled, without servers, bots and pages.
+FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/test_match.py \
+	tests/test_memory.py tests/test_random_play.py tests/test_record.py tests/test_state_machine.py \
+	tests/test_telling.py tests/test_texts.py tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled test lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
+.PHONY: help play page compiled test-fast test test-long newcomer lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-$(READY): pyproject.toml constraints.txt hatch_build.py
+# What playing needs. Installing the package builds the page, too.
+$(VENV)/play.ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
-	@echo "Setting up (once) ..."
+	@echo "Installing what playing needs into $(VENV) and building the page (400 MB, once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@$(INSTALL) . hatchling
 	@touch $@
+
+# What a command needs besides: the extra of its name in pyproject.toml. Some contain others.
+test-contains := test-fast
+test-long-contains := test test-fast
+lint-contains := format test-long test test-fast
+$(VENV)/%.ready: $(VENV)/play.ready
+	@echo "Installing what \`make $*\` needs into $(VENV) (once) ..."
+	@$(INSTALL) '.[$*]'
+	@touch $(patsubst %,$(VENV)/%.ready,$* $($*-contains))
 
 play: page ## play in the browser; `bali play` plays in the terminal
 	@$(BIN)/bali
 
-page: $(READY) ## build the page, if anything that it is made from has changed
+page: $(VENV)/play.ready ## build the page, if anything that it is made from has changed
 	@$(BIN)/python hatch_build.py
 
-compiled: $(READY)
+compiled: $(VENV)/play.ready
 	@$(BIN)/python -m bali.bots.worker compile
 
-# The bots are compiled first, or every server that a test starts would do so.
-test: page compiled ## run all tests
-	@$(BIN)/python -m tools.chromium
-	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
+test-fast: $(VENV)/test-fast.ready ## run the tests of the game itself: rules, records, views; under a minute
+	@$(PYTEST) --quiet $(PARALLEL) $(FAST)
 
-lint: $(READY) ## check format, lint and strict types
+# The bots are compiled first, or every server that a test starts would do so.
+test: $(VENV)/test.ready page compiled ## run all tests but the long ones
+	@$(BIN)/python hatch_build.py install
+	@$(BIN)/python -m tools.chromium
+	@$(PYTEST) $(PARALLEL) -m "not long" --ignore tests/newcomer
+
+test-long: $(VENV)/test-long.ready compiled ## run the long ones: Ray, training, 45 kills, every 20th mutant
+	@$(PYTEST) $(PARALLEL) -m long --ignore tests/newcomer
+	@$(BIN)/python -m tools.killing 5
+	@$(BIN)/python -m tools.mutants --every 20
+
+newcomer: $(VENV)/test.ready ## clone, `make play` and whole games there, with nothing installed or compiled before
+	@$(BIN)/python -m tools.chromium
+	@$(PYTEST) -s tests/newcomer
+
+lint: $(VENV)/lint.ready ## check format, lint and strict types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python hatch_build.py run --silent check
 
-check: lint test ## format, lint, strict types, then all tests
+check: lint test ## format, lint, strict types, then all tests but the long ones
 
-format: $(READY) ## put the code into its format
+format: $(VENV)/format.ready ## put the code into its format
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
 
-cover: $(READY) ## run the tests of the rules and show that they reach every branch
+cover: $(VENV)/test-fast.ready ## run the tests of the rules and show that they reach every branch
 	@$(BIN)/coverage run --branch --include=bali/rules.py -m pytest --quiet tests/rules tests/test_random_play.py
 	@$(BIN)/coverage report --show-missing --fail-under=100
 
-bench: $(READY) ## measure the speed, ours alone and beside others' engines
+bench: $(VENV)/test.ready ## measure the speed, ours alone and beside others' engines
 	@$(BIN)/bali bench
 	@$(BIN)/python -m tools.peers
 
-bench-learn: $(READY) ## train a network by self-play and let it play against bots; some 10 minutes
+bench-learn: $(VENV)/test-long.ready ## train a network by self-play and let it play against bots; some 10 minutes
 	@mkdir -p learnt
 	@$(BIN)/python examples/learn.py --out learnt/2.npz
 	@$(BIN)/bali arena --bots learnt/2.npz,random --players 2 --games 400 --seed 1
 	@$(BIN)/bali arena --bots learnt/2.npz,greedy --players 2 --games 400 --seed 2
 
-bench-server: $(READY) ## measure the server beside boardgame.io's, under the same load; some minutes
+bench-server: $(VENV)/test.ready ## measure the server beside boardgame.io's, under the same load; some minutes
 	@$(BIN)/python -m tools.bench_server
 
-bench-page: page ## measure the page: its size, how soon a table can be used, how long the browser is busy
+bench-page: $(VENV)/test.ready page ## measure the page: its size, how soon a table can be used, how long the browser is busy
 	@$(BIN)/python -m tools.chromium
 	@$(BIN)/python -m tools.bench_page
 
-bench-kill: $(READY) ## kill servers, bots and databases hundreds of times; nothing may be lost; some 15 minutes
+bench-kill: $(VENV)/test.ready ## kill servers, bots and databases hundreds of times; nothing may be lost; some 15 minutes
 	@$(BIN)/python -m tools.killing 60
 
-golden: $(READY) ## write the golden files anew
+golden: $(VENV)/test.ready ## write the golden files anew
 	@$(BIN)/python -m tools.golden
 
-picture: page ## draw the README's pictures of the game anew
+picture: $(VENV)/test.ready page ## draw the documents' pictures of the game anew
 	@$(BIN)/python -m tools.picture
 	@$(BIN)/python -m tools.page_picture
 
-mutants: $(READY) ## change the rules and the view in many small ways; every change must fail a test
+mutants: $(VENV)/test-fast.ready ## change the rules and the view in many small ways; every change must fail a test; some 10 minutes
 	@$(BIN)/python -m tools.mutants
 
-fit: $(READY) ## fit the bots' forecasts anew, from nothing; some four hours
+fit: $(VENV)/play.ready ## fit the bots' forecasts anew, from nothing; some four hours
 	@$(BIN)/python -m tools.fit.duel
 	@$(BIN)/python -m tools.fit.crowd 3 8 anew
 	@$(BIN)/python -m tools.fit.crowd 4 8 anew

@@ -6,6 +6,7 @@ import re
 import shlex
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import get_args
 
@@ -24,7 +25,7 @@ from bali.server.refusal import STATUS
 from bali.server.requests import NewTable, Replay
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
-from tools.picture import SCREEN, picture, screen
+from tools.picture import DOCUMENT, SCREEN, picture, screen
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([*TOP.glob("*.md"), *(TOP / "docs").glob("*.md")])
@@ -37,13 +38,22 @@ def blocks(text: str, language: str) -> list[str]:
     return [body for kind, body in BLOCK.findall(text) if kind == language]
 
 
-def test_the_readmes_picture_is_what_the_program_draws() -> None:
-    assert blocks(README, "")[0] == picture(), "`make picture` draws it anew"
-
-
-def test_the_readmes_screen_is_what_the_program_draws() -> None:
+def test_the_pictures_of_the_terminal_are_what_the_program_draws() -> None:
+    page = DOCUMENT.read_text("utf-8")
+    assert blocks(page, "")[-1] == picture(), "`make picture` draws it anew"
     assert SCREEN.read_text("utf-8") == screen(), "`make picture` draws it anew"
-    assert f"]({SCREEN.relative_to(TOP)})" in README
+    assert f"]({SCREEN.name})" in page
+
+
+def test_the_readme_begins_with_what_it_is_how_to_play_and_a_picture() -> None:
+    lines = README.splitlines()
+    assert len(lines) < 120
+    first = "\n".join(lines[:20])
+    assert [line.split("#")[0].strip() for line in blocks(first, "")[0].splitlines()] == [
+        "make play",
+        "make test",
+    ]
+    assert "](docs/table.png)" in first
 
 
 def test_the_readmes_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,8 +174,8 @@ def test_every_dependency_has_its_reason_and_its_pin() -> None:
     wanted = project["project"]["dependencies"] + project["build-system"]["requires"]
     for extra in project["project"]["optional-dependencies"].values():
         wanted += extra
-    for requirement in wanted:
-        name = re.split(r"[<>=! \[]", requirement)[0]
+    names = [re.split(r"[<>=! \[]", requirement)[0] for requirement in wanted]
+    for name in set(names) - {"bali"}:  # an extra may be made of others
         assert f"`{name}`" in page, name
         assert f"\n{name}==" in "\n" + pins, name
 
@@ -175,6 +185,32 @@ def test_every_dependency_of_the_page_has_its_reason() -> None:
     page = (TOP / "docs" / "design.md").read_text("utf-8")
     for name in package["dependencies"] | package["devDependencies"]:
         assert f"`{name}`" in page, name
+
+
+def test_every_dependency_is_named_once() -> None:
+    project = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
+    groups = [project["dependencies"], *project["optional-dependencies"].values()]
+    named = [re.split(r"[<>=! \[]", line)[0] for group in groups for line in group]
+    assert [name for name, times in Counter(named).items() if times > 1] == ["bali"]
+
+
+def test_make_knows_the_extras_for_development() -> None:
+    """Each is installed for the command of its name, once, also if another contains it."""
+    project = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
+    extras: dict[str, list[str]] = project["optional-dependencies"]
+    makefile = (TOP / "Makefile").read_text("utf-8")
+    commands = {*re.findall(r": \$\(VENV\)/([a-z-]+)\.ready", makefile)} - {"play"}
+    users = {"gymnasium", "lab", "learn", "postgresql", "ray", "research"}
+    assert commands == set(extras) - users
+
+    def contained(extra: str) -> set[str]:
+        named = [re.fullmatch(r"bali\[(.+)\]", line) for line in extras[extra]]
+        direct = {part for match in named if match for part in match[1].split(",")}
+        return direct.union(*map(contained, direct))
+
+    told = dict(re.findall(r"^([a-z-]+)-contains := (.+)$", makefile, re.MULTILINE))
+    for command in commands:
+        assert set(told.get(command, "").split()) == contained(command) & commands, command
 
 
 def test_the_constraints_are_names_and_versions_only() -> None:

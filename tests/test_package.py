@@ -4,10 +4,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 TOP = Path(__file__).parent.parent
 LANGUAGES = ("en", "de", "nl", "ja")
@@ -51,3 +55,33 @@ def test_the_program_runs_from_the_wheel_alone(wheel: Path, tmp_path: Path, lang
     answer = subprocess.run(command, cwd=tmp_path, capture_output=True, check=True)
     assert answer.stdout.decode().startswith(str(wheel))
     assert "Klaus-Jürgen Wrede" in answer.stdout.decode()
+
+
+def installed_for(requirements: list[str]) -> set[str]:
+    """The packages that pip installs for requirements, with all that those need in turn."""
+    found: set[str] = set()
+    waiting = [(Requirement(line), "") for line in requirements]
+    while waiting:
+        requirement, extra = waiting.pop()
+        if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
+            continue
+        name = canonicalize_name(requirement.name)
+        for wanted in ("", *requirement.extras):
+            if (part := f"{name}[{wanted}]") not in found:
+                found.add(part)
+                needed = distribution(name).requires or []
+                waiting += [(Requirement(line), wanted) for line in needed]
+    return {part.partition("[")[0] for part in found}
+
+
+def test_playing_needs_little() -> None:
+    """Byte code is not counted: Python makes and keeps it of what is used."""
+    project = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = installed_for(project["dependencies"])
+    extras = [line for extra in project["optional-dependencies"].values() for line in extra]
+    assert {"numba", "llvmlite", "litestar", "textual"} <= needed
+    named = {canonicalize_name(Requirement(line).name) for line in extras}
+    assert needed & named == {"httpx"}  # a test client in Litestar, and ours
+    files = [file for name in needed for file in distribution(name).files or []]
+    size = sum(Path(str(file.locate())).stat().st_size for file in files if file.suffix != ".pyc")
+    assert size < 350 * 2**20

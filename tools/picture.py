@@ -1,4 +1,4 @@
-"""The pictures of the game in the README, drawn by the program: `make picture`."""
+"""The pictures of the game in docs/terminal.md, drawn by the program: `make picture`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,9 +14,9 @@ from bali.view import view
 from tests.play import dealt, play
 from tools.screens import svg
 
-README = Path(__file__).parent.parent / "README.md"
-SCREEN = README.parent / "docs" / "terminal.svg"
-FENCE = "```"
+DOCUMENT = Path(__file__).parent.parent / "docs" / "terminal.md"
+SCREEN = DOCUMENT.with_suffix(".svg")
+FENCE = "```\n"
 SEED = 29
 TURN = 28
 
@@ -46,9 +46,8 @@ def _lines(game: Game) -> Iterator[str]:
 
 
 def main() -> None:
-    before, _, rest = README.read_text("utf-8").partition(FENCE + "\n")
-    after = rest.partition(FENCE)[2]
-    README.write_text(f"{before}{FENCE}\n{picture()}{FENCE}{after}", "utf-8")
+    *before, _, after = DOCUMENT.read_text("utf-8").split(FENCE)  # it is in the last block
+    DOCUMENT.write_text(FENCE.join([*before, picture(), after]), "utf-8")
     SCREEN.write_text(screen(), "utf-8")
 
 
