@@ -1,0 +1,89 @@
+"""`tools.compile_kernel` leaves nothing that the laboratory, research or a test has to compile."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bali.bots import knowledge_of, player
+from bali.bots.compilation import CannotCompile
+from bali.bots.learnt import Network, save
+from bali.bots.worker import environment
+from bali.chance import Seeded
+from bali.game import Game
+from bali.kernel import available, compiling
+from bali.kernel.facts import facts
+from bali.kernel.games import BOTS, games
+from bali.kernel.observing import width
+from bali.view import view
+from tests.play import dealt
+from tools.compile_kernel import require_all
+
+pytestmark = pytest.mark.skipif(not available(), reason="there is no Numba")
+
+
+def test_an_entry_point_that_is_never_used_is_named() -> None:
+    with pytest.raises(CannotCompile, match=r"nothing here uses .*_facts, .*step_all"):
+        require_all(["search"])
+
+
+def test_nothing_is_left_to_compile(tmp_path: Path) -> None:
+    """In the cache that all tests share; the program is a fresh one, which has compiled nothing."""
+    subprocess.run([sys.executable, "-m", "tools.compile_kernel"], check=True)
+    program = (
+        "import sys; from pathlib import Path; from tests.test_compile_kernel import compiled_in;"
+        "print(compiled_in(Path(sys.argv[1])))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, tmp_path],
+        env=environment(compiled=True),
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def compiled_in(folder: Path) -> list[str]:
+    """Use all that calls compiled code beside the bots; the entry points compiled for that."""
+    played = games(1, 0, 2, oracle=True, demon=True, bots=BOTS)
+    facts(played.starts, played.moves, played.lengths)
+    for players in (2, 3, 4):
+        _play_many(players)
+        _play_one(players)
+        _ask_network(players, folder / "network.npz")
+    require_all([function.__name__ for function in compiling.ENTRY_POINTS])
+    return [function.__name__ for function in compiling.ENTRY_POINTS if function.stats.cache_misses]
+
+
+def _play_many(players: int) -> None:
+    from bali.research.vector import VectorBali
+
+    for opponents in ([], ["greedy", "random", "random"][: players - 1]):
+        for observations in (True, False):
+            tables = VectorBali(3, players, ("oracle",), opponents, observations)
+            tables.reset(seed=1)
+            tables.step(tables.random_actions())
+            tables.foresee()
+
+
+def _play_one(players: int) -> None:
+    from bali.research.laid import lay
+    from bali.research.openspiel.bots import Rollouts
+    from tests.research.states import spiel
+
+    deal = dealt(1, (players, True, True))
+    table = lay(deal).copy()
+    table.move(table.legal()[0])
+    table.observe(0)
+    Rollouts(players, 1).evaluate(spiel(Game(deal)))
+
+
+def _ask_network(players: int, file: Path) -> None:
+    layer = np.zeros((1, width(players)), np.float32), np.zeros(1, np.float32)
+    save(Network(players, (layer,)), file)
+    game = Game(dealt(1, (players, True, True)))
+    with player(str(file)) as bot:
+        bot.choose(knowledge_of(view(game, game.table.mover)), Seeded(1))

@@ -1,0 +1,92 @@
+"""Compiles every entry point of the kernel into the cache, so that no test has to.
+
+`python -m bali.bots.worker compile` does so for the bots alone. What the laboratory and research
+call is compiled by using it: their entry points do not declare all that the compiler tells apart,
+such as records of one kind from those of another, or the dimensions of arrays.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pkgutil import iter_modules
+
+import numpy as np
+
+from bali import kernel, rules
+from bali.bots.compilation import CannotCompile, compile_all, entry_points
+from bali.kernel import cache, compiling
+from bali.kernel.records import LONGEST_GAME, blank
+from bali.lab.workers import cores, worked
+
+PLAYERS = 2
+
+
+def compile_bots() -> set[str]:
+    """What the bots call; nothing that others call may be loaded yet."""
+    compile_all()
+    return {function.__name__ for function in entry_points()}
+
+
+def use_in_laboratory() -> set[str]:
+    """Play no game and look at none: the code is the same for any number of them."""
+    from bali.kernel.facts import facts  # noqa: PLC0415
+    from bali.kernel.games import random_games  # noqa: PLC0415
+
+    random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
+    facts(blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64))
+    return _used()
+
+
+def use_in_research() -> set[str]:
+    """A move at one table and a bot's answer, what can be foreseen, and a game that is over."""
+    from bali.kernel.stepping import roll_out  # noqa: PLC0415
+    from bali.research.vector import VectorBali  # noqa: PLC0415
+
+    environment = VectorBali(1, PLAYERS, opponents=["greedy"])
+    environment.reset(seed=1)
+    environment.foresee()
+    environment.step(environment.random_actions())
+    tables = blank(2)
+    tables["phase"], tables["players"] = rules.OVER, PLAYERS
+    returns, scores = np.zeros((2, PLAYERS), np.float32), np.zeros((2, PLAYERS), np.int16)
+    roll_out(tables, np.zeros(1, np.uint64), returns, scores)
+    return _used()
+
+
+def _used() -> set[str]:
+    return {function.__name__ for function in compiling.ENTRY_POINTS if function.signatures}
+
+
+JOBS: dict[str, Callable[[], set[str]]] = {
+    "bots": compile_bots,
+    "research": use_in_research,
+    "laboratory": use_in_laboratory,
+}
+
+
+def run_job(name: str) -> set[str]:
+    """Compile, unless the cache has it; the names of the entry points."""
+    return JOBS[name]()
+
+
+def require_all(compiled: Iterable[str]) -> None:
+    """Raise an error if an entry point of any module of the kernel was left out."""
+    for module in iter_modules(kernel.__path__):
+        import_module(f"{kernel.__name__}.{module.name}")
+    missing = {function.__name__ for function in compiling.ENTRY_POINTS} - set(compiled)
+    if missing:
+        raise CannotCompile(f"nothing here uses {', '.join(sorted(missing))}")
+
+
+def main() -> None:
+    """Run the jobs on all cores; no two of them compile the same function."""
+    if compiling.numba is None or cache.cache_folder() is None:
+        sys.exit("Numba cannot be loaded, or the cache cannot be written")
+    compiled: set[str] = set()
+    for _, names in worked(run_job, JOBS, cores()):
+        compiled |= names
+    require_all(compiled)
+
+
+if __name__ == "__main__":
+    main()
