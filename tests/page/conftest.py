@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import House, chromium_running, require_chromium
-from tests.server.serving import Server, served
+from tests.server.serving import Server, server
+
+__all__ = ["server"]
 
 
 # Not for the whole session: while it runs, nothing else in this process can have a loop.
@@ -15,12 +17,6 @@ def chromium() -> Iterator[Browser]:
     require_chromium()
     with chromium_running() as browser:
         yield browser
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
 
 
 @pytest.fixture

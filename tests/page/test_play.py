@@ -20,7 +20,13 @@ from tests.page.playing import (
 )
 from tests.server.serving import Json
 
-VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
+# The other whole games below are played with neither variant, with one and with the other.
+VARIANTS = [
+    pytest.param([], marks=pytest.mark.long),
+    pytest.param(["oracle"], marks=pytest.mark.long),
+    pytest.param(["demon"], marks=pytest.mark.long),
+    ["oracle", "demon"],
+]
 
 
 @pytest.mark.parametrize("variants", VARIANTS, ids="-".join)

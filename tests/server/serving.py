@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -96,6 +97,13 @@ def served(
     finally:
         if server.alive():
             server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that many tests share: each has tables of its own and leaves it running."""
+    with served(tmp_path_factory.mktemp("data")) as server:
+        yield server
 
 
 class Person:

@@ -4,7 +4,6 @@ import json
 import random
 import socket
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -16,12 +15,6 @@ from bali.record import check, read
 from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
 NAMELESS = "A" * 16  # an id that no table has
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
 
 
 def make(server: Server, *seats: Json, **more: object) -> httpx.Response:

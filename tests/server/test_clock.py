@@ -6,8 +6,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bali.server.settings import Settings
 from tests.server.inside import Inside, inside
 from tests.server.serving import (
@@ -23,12 +21,6 @@ from tests.server.serving import (
 
 DAY = 86_400_000
 MOMENT = 1e-6  # of a day
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
 
 
 def turn(people: list[Person]) -> tuple[Person, Person]:

@@ -20,12 +20,18 @@ from tests.server.postgres import Postgres
 from tests.server.serving import HUMAN, Person, Server, bot, frame, new_table, served
 from tools.killing import KINDS, Kind, killed, worker_of
 
-KILLS = 2  # of each kind; `make bench-kill` does more
+PAUSE = 0.05  # seconds until it is looked again: others need the core
+
+# How often each kind is killed, while people play at so many tables; `make bench-kill` does more.
+KILLS = [(1, 1), pytest.param(5, 2, marks=pytest.mark.long)]
 
 
+@pytest.mark.parametrize(("kills", "tables"), KILLS)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_no_acknowledged_move_is_lost(kind: Kind, tmp_path: Path, postgres: Postgres) -> None:
-    count = killed(kind, KILLS, 2, tmp_path, postgres)
+def test_no_acknowledged_move_is_lost(
+    kind: Kind, kills: int, tables: int, tmp_path: Path, postgres: Postgres
+) -> None:
+    count = killed(kind, kills, tables, tmp_path, postgres)
     assert count.wrong == []
     assert (count.lost, count.doubled) == (0, 0)
     assert count.acknowledged > 0
@@ -40,7 +46,7 @@ def test_a_bots_process_that_dies_idle_is_replaced(tmp_path: Path) -> None:
                 worker = worker_of(server)
                 os.kill(worker, signal.SIGKILL)
                 while Path(f"/proc/{worker}").exists():
-                    pass  # until the server has noticed
+                    time.sleep(PAUSE)  # until the server has noticed
                 while seen["to_move"] == 0:
                     assert person.move(seen["legal"][0], seen["version"]).status_code == 200
                     seen = frame(socket)
@@ -64,6 +70,7 @@ def waited(settings: Settings, table: str, head: int) -> None:
     deadline = time.monotonic() + 60
     while all(one.head < head for one in host.tables(settings) if one.table == table):
         assert time.monotonic() < deadline, "nobody looks after the table"
+        time.sleep(PAUSE)
 
 
 def test_a_bots_turn_is_taken_up_after_a_kill(tmp_path: Path) -> None:
@@ -96,7 +103,7 @@ def test_who_runs_out_while_the_server_is_down_is_played_after(tmp_path: Path) -
         deadline = people[0].look()["deadline"]
         server.kill()
     while time.time_ns() // 1_000_000 <= deadline:
-        pass
+        time.sleep(PAUSE)
     with served(tmp_path) as server:
         waited(Settings(tmp_path), made["table"], 3)  # sat down, ran out, and the stand-in's move
         seats = people[1].at(server).look()["seats"]
@@ -139,7 +146,7 @@ def goes_on(data: Path, options: list[str], trouble: Trouble) -> None:
             assert people[1].look()["version"] == version
             trouble.end(server)
             while server.client.get("/api/health").status_code != 200:
-                pass
+                time.sleep(PAUSE)
             answer = people[1].move(move, version)
             assert (answer.status_code, answer.json()["version"]) == (200, version + 1)
             assert frame(watching)["version"] == version + 1

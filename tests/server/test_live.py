@@ -5,7 +5,6 @@ import random
 import select
 import socket
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -25,12 +24,6 @@ from tests.server.serving import (
     new_table,
     served,
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
 
 
 def dice(seed: int) -> random.Random:

@@ -4,7 +4,6 @@ import asyncio
 import gzip
 import re
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -18,12 +17,6 @@ from tests.server.test_proxy import URL, client, needs_nginx, proxied
 TABLE = "abcdefghijklmnop"
 VIEWS = ["/", "/new", "/rules", "/replay", "/watch", "/settings", f"/t/{TABLE}"]
 VIEWS += [f"/t/{TABLE}/replay", "/rules/"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
 
 
 def assets(index: str) -> list[str]:

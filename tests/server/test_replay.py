@@ -1,7 +1,6 @@
 """Games step by step: of any record, and of tables, as somebody's eyes saw them."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +20,6 @@ from tests.server.serving import HUMAN, Json, Person, Server, new_table, served
 
 NAMES = ["Ann", "Bo", None, "Cy"]
 BOTH = (4, True, True)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")
