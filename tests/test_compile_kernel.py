@@ -66,7 +66,8 @@ def _play_many(players: int) -> None:
             tables = VectorBali(3, players, ("oracle",), opponents, observations)
             tables.reset(seed=1)
             tables.step(tables.random_actions())
-            tables.foresee()
+            moves, _ = tables.foresee()
+            tables.step(moves[:, 0])  # not side by side in memory
 
 
 def _play_one(players: int) -> None:

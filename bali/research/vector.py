@@ -121,7 +121,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         """A move at every table; an illegal one is an error, and then no table is changed."""
         if not self._dealt:
             raise RuntimeError("reset() deals the first games")
-        moves = np.asarray(actions, np.int64)
+        moves = np.ascontiguousarray(actions, np.int64)  # for others, code would be compiled anew
         at = first_illegal(self._tables, moves) if len(moves) == self.num_envs else -1
         if at < 0:
             raise ValueError(f"{len(moves)} actions for {self.num_envs} tables")
@@ -161,7 +161,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
     def observe(self, seats: Array) -> NDArray[np.float32]:
         """Every table as a seat of it knows it, one for each table."""
         observed = self._seen.array()
-        seats = np.asarray(seats, np.int8)
+        seats = np.ascontiguousarray(seats, np.int8)
         if len(seats) != self.num_envs or ((seats < 0) | (seats >= self.players)).any():
             raise ValueError("seats: one of each table's, please")
         observe_all(self._tables, self._ledgers, seats, observed)
