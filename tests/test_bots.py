@@ -44,25 +44,29 @@ def choices(seed: int, every: int, configuration: tuple[int, bool, bool]) -> Ite
             yield game
 
 
+# The seeds of some pairs, and how many of the pairs differ in the goods of others, at the least.
+PAIRS = [(range(60), 15), pytest.param(range(60, 250), 50, marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize(("seeds", "different"), PAIRS)
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_hidden_makes_no_difference_to_the_answer(name: str) -> None:
-    for one, other in alike():
+def test_what_is_hidden_makes_no_difference_to_the_answer(
+    name: str, seeds: range, different: int
+) -> None:
+    for one, other in alike(seeds):
         assert answer(name, one) == answer(name, other)
+    assert sum([one.table.goods != other.table.goods for one, other in alike(seeds)]) > different
 
 
 @cache
-def alike() -> list[tuple[Game, Game]]:
+def alike(seeds: range) -> list[tuple[Game, Game]]:
     """Pairs of games that the seat to move cannot tell apart."""
     return [
         (one, other)
-        for seed in range(250)
+        for seed in seeds
         for observer, one, other in pairs(seed)
         if observer == one.table.mover and len(spread(rules.legal(one.table))) > 1
     ]
-
-
-def test_the_pairs_do_differ() -> None:
-    assert sum([one.table.goods != other.table.goods for one, other in alike()]) > 20
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -164,21 +168,23 @@ def spoil(value: Any, chance: Seeded) -> Any:
 # Without Numba
 
 
-def test_without_numba_the_answers_are_the_same() -> None:
+@pytest.mark.parametrize("sims", [2, pytest.param(8, marks=pytest.mark.long)])
+def test_without_numba_the_answers_are_the_same(sims: int) -> None:
     program = (
         "import sys; sys.modules['numba'] = None;"
         "from bali import kernel; assert not kernel.available();"
-        "from tests.test_bots import plain_answers; print(*plain_answers(), sep='\\n')"
+        "from tests.test_bots import plain_answers;"
+        f"print(*plain_answers({sims}), sep='\\n')"
     )
     plain = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert plain.stdout.decode().splitlines() == plain_answers()
+    assert plain.stdout.decode().splitlines() == plain_answers(sims)
 
 
-def plain_answers() -> list[str]:
+def plain_answers(sims: int) -> list[str]:
     """Of the bots that think, with few simulated games."""
     answers = []
     for game in choices(6, 25, (3, True, True)):
-        for name in ("greedy", "medium:sims=8", "uct:sims=8"):
+        for name in ("greedy", f"medium:sims={sims}", f"uct:sims={sims}"):
             with player(name) as bot:
                 answers.append(WORDS[bot.choose(known(game), Seeded(2))])
     return answers
