@@ -65,25 +65,26 @@ def move_on(match: Match, seat: int, chance: Chance, eager: bool) -> None:
     match.play(seat, WORDS[choose(mask, chance, eager)])
 
 
+@pytest.mark.parametrize("eager", [True, pytest.param(False, marks=pytest.mark.long)])
 @pytest.mark.parametrize("history", HISTORIES)
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
 def test_a_long_match_tells_the_same_as_one_that_was_replayed(
-    configuration: tuple[int, bool, bool], history: History
+    configuration: tuple[int, bool, bool], history: History, eager: bool
 ) -> None:
     observers: list[int | None] = [*range(configuration[0]), None]
     undone = 0
-    for seed in range(2):
-        match, chance = new(seed, configuration, history), Seeded(seed, 11)
-        while (seat := match.to_move()) is not None:
-            move_on(match, seat, chance, eager=seed == 0)
-            ask_some(match, observers, chance)
-            taken_back = chance.below(5) == 0 and match.barrier(seat) is None
-            if taken_back:
-                match.undo(seat)
-                undone += 1
-            if taken_back or chance.below(10) == 0:
-                assert_as_anew(match, observers)
-        assert_as_anew(match, observers)
+    seed = int(not eager)
+    match, chance = new(seed, configuration, history), Seeded(seed, 11)
+    while (seat := match.to_move()) is not None:
+        move_on(match, seat, chance, eager)
+        ask_some(match, observers, chance)
+        taken_back = chance.below(5) == 0 and match.barrier(seat) is None
+        if taken_back:
+            match.undo(seat)
+            undone += 1
+        if taken_back or chance.below(10) == 0:
+            assert_as_anew(match, observers)
+    assert_as_anew(match, observers)
     assert undone > 5
 
 

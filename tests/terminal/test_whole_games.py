@@ -1,4 +1,4 @@
-"""Whole games on the whole screen, one in each variant, by keys."""
+"""Whole games on the whole screen, by keys."""
 
 import asyncio
 from pathlib import Path
@@ -13,11 +13,12 @@ from bali.texts import texts
 from bali.view import History
 from tests.terminal.piloting import party, playing
 
+# `make test` plays with both variants and with one; `make test-long` with the other and none, too.
 WHOLE = [
     # language, players, variants, history, people, size
-    ("en", 2, (), "open", (), (80, 24)),
+    pytest.param("en", 2, (), "open", (), (80, 24), marks=pytest.mark.long),
     ("de", 3, ("oracle",), "strict", (), (120, 40)),
-    ("nl", 2, ("demon",), "open", (), (200, 60)),
+    pytest.param("nl", 2, ("demon",), "open", (), (200, 60), marks=pytest.mark.long),
     ("ja", 3, ("oracle", "demon"), "open", ("花子", "太郎"), (80, 24)),
 ]
 
