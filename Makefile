@@ -46,13 +46,13 @@ play: page ## play in the browser; `bali play` plays in the terminal
 page: $(VENV)/play.ready ## build the page, if anything that it is made from has changed
 	@$(BIN)/python hatch_build.py
 
-compiled: $(VENV)/play.ready
-	@$(BIN)/python -m bali.bots.worker compile
+compiled: $(VENV)/test.ready
+	@$(BIN)/python -m tools.compile_kernel
 
 test-fast: $(VENV)/test-fast.ready ## run the tests of the game itself: rules, records, views; under a minute
 	@$(PYTEST) --quiet $(PARALLEL) $(FAST)
 
-# The bots are compiled first, or every server that a test starts would do so.
+# All is compiled first, or every server and many a test would do so.
 test: $(VENV)/test.ready page compiled ## run all tests but the long ones
 	@$(BIN)/python hatch_build.py install
 	@$(BIN)/python -m tools.chromium
