@@ -19,7 +19,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server.serving import PATIENCE, Json, Server
+from tests.server.serving import PATIENCE, Json, Server, Site
 from tools.chromium import ENVIRONMENT, can_draw_japanese, found
 
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -72,7 +72,7 @@ def chromium_running() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser profile of their own; `page` is their first tab."""
 
-    def __init__(self, browser: Browser, server: Server, options: dict[str, Any]) -> None:
+    def __init__(self, browser: Browser, server: Site, options: dict[str, Any]) -> None:
         self.server = server
         self.trouble: list[str] = []
         self.excused: list[str] = []  # patterns of trouble that a test brings about on purpose

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import pytest
@@ -16,6 +16,13 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds, for a machine with much to do; nothing waits that long if all is well
+
+
+class Site(Protocol):
+    """A server that people can reach, whoever has started it."""
+
+    host: str  # and port
+    client: httpx.Client
 
 
 class Server:
@@ -109,13 +116,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Person:
     """Somebody with a seat at a table."""
 
-    def __init__(self, server: Server, table: str, seat: int, token: str) -> None:
+    def __init__(self, server: Site, table: str, seat: int, token: str) -> None:
         self.server = server
         self.table = table
         self.seat = seat
         self.token = token
 
-    def at(self, server: Server) -> "Person":
+    def at(self, server: Site) -> "Person":
         """The same person, through another server."""
         return Person(server, self.table, self.seat, self.token)
 
@@ -151,7 +158,7 @@ class Person:
         )
 
 
-def new_table(server: Server, seats: Sequence[Json], **more: Any) -> tuple[Json, list[Person]]:
+def new_table(server: Site, seats: Sequence[Json], **more: Any) -> tuple[Json, list[Person]]:
     """A new table at which all people have sat down: what its maker was told, and they by seat."""
     told = server.client.post("/api/tables", json={"seats": list(seats), **more})
     assert told.status_code == 201, told.text
