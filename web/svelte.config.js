@@ -1,3 +1,6 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+/** Shorter classes than usual: they stand in every element and rule. */
+const cssHash = ({ hash, css }) => `s${hash(css).slice(-4)}`;
+
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true, cssHash } };
