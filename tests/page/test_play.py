@@ -161,9 +161,11 @@ def test_the_film_of_the_bots_can_be_skipped_and_moves(house: House) -> None:
             "(node) => node.classList?.contains('flying'))) && console.log('flew'))"
             ".observe(document.body, {childList: true})"
         )
-        while page.get_attribute("main.table", "data-asks"):
+        others = "[data-place=seat-0]:not(.moving)"
+        while page.locator(others).count() == 0:
             by_mouse(page, Seeded(0))
-            page.wait_for_timeout(0)
+            # While an answer is under way nobody is asked, but it is not the others' turn yet.
+            page.wait_for_selector(f"main.table[data-asks], {others}")
     page.keyboard.press("s")
     page.keyboard.press("s")
     waits_for(page)
