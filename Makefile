@@ -14,10 +14,10 @@ PARALLEL := -n auto --dist loadfile --no-loadscope-reorder
 # What `make test-fast` runs: the game itself, uncompiled, without servers, bots and pages.
 FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/test_match.py \
 	tests/test_memory.py tests/test_random_play.py tests/test_record.py tests/test_state_machine.py \
-	tests/test_telling.py tests/test_texts.py tests/test_view.py
+	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled test-fast test test-long newcomer lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
+.PHONY: help play page compiled browser test-fast test test-long newcomer lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -52,15 +52,17 @@ compiled: $(VENV)/test.ready
 test-fast: $(VENV)/test-fast.ready ## run the tests of the game itself: rules, records, views; under a minute
 	@$(PYTEST) --quiet $(PARALLEL) $(FAST)
 
-# All is compiled first, or every server and many a test would do so.
-test: $(VENV)/test.ready page compiled ## run all tests but the long ones
+# What the tests in a browser need: the page, what checks it, and a Chromium.
+browser: $(VENV)/test.ready page
 	@$(BIN)/python hatch_build.py install
 	@$(BIN)/python -m tools.chromium
+
+# All is compiled first, or every server and many a test would do so.
+test: browser compiled ## run all tests but the long ones
 	@$(PYTEST) $(PARALLEL) -m "not long" --ignore tests/newcomer
 
-test-long: $(VENV)/test-long.ready compiled ## run the long ones: Ray, training, 45 kills, every 20th mutant
+test-long: $(VENV)/test-long.ready browser compiled ## run the long ones: Ray, training, 45 kills, whole games; then every 20th mutant
 	@$(PYTEST) $(PARALLEL) -m long --ignore tests/newcomer
-	@$(BIN)/python -m tools.killing 5
 	@$(BIN)/python -m tools.mutants --every 20
 
 newcomer: $(VENV)/test.ready ## clone, `make play` and whole games there, with nothing installed or compiled before

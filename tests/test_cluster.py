@@ -38,7 +38,6 @@ def cluster() -> Iterator[Any]:
         started.shutdown()
 
 
-@pytest.mark.long  # Ray
 @pytest.mark.filterwarnings("ignore")
 def test_a_node_that_is_killed_costs_time_only(cluster: Any, tmp_path: Path) -> None:
     ray: Any = import_module("ray")
