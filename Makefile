@@ -23,12 +23,13 @@ help: ## list the commands
 	@echo "Bali: the commands"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# What playing needs. Installing the package builds the page, too.
+# What playing needs. Installing the package builds the page, too. Downloads are not kept: they would
+# take another 130 MB.
 $(VENV)/play.ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bali needs Python 3.11 or newer")'
 	@echo "Installing what playing needs into $(VENV) and building the page (400 MB, once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(INSTALL) . hatchling
+	@PIP_NO_CACHE_DIR=1 $(INSTALL) . hatchling
 	@touch $@
 
 # What a command needs besides: the extra of its name in pyproject.toml. Some contain others.

@@ -28,7 +28,6 @@ def one_thread() -> None:
     torch.set_num_threads(1)
 
 
-@pytest.mark.long
 def test_some_lessons_make_the_judgements_better() -> None:
     from examples.learn import BATCH, Learner
 
@@ -53,7 +52,6 @@ def test_what_is_taught_comes_from_the_ends_of_games() -> None:
     assert lesson.worth.max() <= 1
 
 
-@pytest.mark.long
 def test_training_ends_with_an_examination() -> None:
     from examples.learn import Learner, Progress, train
 
@@ -97,7 +95,6 @@ def test_a_bot_of_weights_chooses_as_the_learner(tmp_path: Path) -> None:
     assert compared > 60
 
 
-@pytest.mark.long
 def test_the_example_runs_and_the_arena_seats_what_it_learnt(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
