@@ -14,6 +14,7 @@ import pytest
 
 from bali.bots import pool
 from bali.bots.compilation import compile_all
+from bali.bots.external import BotFailed
 from bali.bots.player import BUDGETS
 from bali.bots.pool import (
     ATTEMPTS,
@@ -288,6 +289,22 @@ def test_if_no_worker_answers_bots_think_here(
     assert {line["reason"] for line in failed} == {reason}
     assert len(failed) == 1 + 2 * ATTEMPTS  # the first one before there was a question
     assert events.names().count("no-worker") == 2
+
+
+def test_a_bot_that_fails_everywhere_is_named_and_others_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool, "FIRST_PAUSE", 0.001)
+    monkeypatch.setenv(PLAIN, "1")
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        with pytest.raises(BotFailed, match="nobody"):
+            await workers.choose("nobody", a_view())
+        await ask(workers)
+
+    events = with_pool(use)
+    (failed,) = [line for line in events.all() if line["event"] == "bot-failed"]
+    assert failed["kind"] == "UnknownBot"
 
 
 def test_if_no_process_can_be_started_bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,8 @@ code compiled in the background, once; then each worker that is uncompiled is re
 
 A worker that dies, or does not answer for long, is replaced and the question is asked again: a few
 times, after pauses that grow, the last time without compiled code. If nothing helps, the bot thinks
-uncompiled in this very process. So every question is answered, however broken a machine is.
+uncompiled in this very process. So every question is answered, however broken a machine is; what
+fails even then is a mistake in the bot itself.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from typing import IO, Protocol, TypeVar
 import msgspec
 
 from bali import kernel
+from bali.bots.external import BotFailed
 from bali.bots.player import budget_of
 from bali.bots.thought import Thought
 from bali.bots.worker import LONGEST, Answer, Hello, Question, answer, command, environment
@@ -105,7 +107,7 @@ class Worker:
             return msgspec.json.decode(line, type=kind)
         except TimeoutError:
             raise WorkerFailed(f"no answer in {seconds:.0f} seconds") from None
-        except ValueError:  # a line that is too long, or no answer
+        except (OSError, ValueError):  # a broken pipe, a line that is too long, or no answer
             raise WorkerFailed("its answer cannot be read") from None
 
     async def wait(self, seconds: float) -> None:
@@ -197,8 +199,13 @@ class WorkerPool:
         await slot.prepare()
         while True:
             job = await self._jobs.get()
-            if not job.answer.done():
+            try:
                 given = await slot.answer(job)
+            except Exception as error:  # whatever it is, the next question must be answered
+                self._events.error("bot-failed", bot=job.question.bot, kind=type(error).__name__)
+                if not job.answer.done():
+                    job.answer.set_exception(BotFailed(f"{job.question.bot}: {error}"))
+            else:
                 if not job.answer.done():  # whoever asked may have given up
                     job.answer.set_result(given)
 
@@ -237,7 +244,7 @@ class WorkerPool:
                 await worker.wait(COMPILER_PATIENCE)
             finally:
                 await self.end(worker)
-        except WorkerFailed as error:
+        except (WorkerFailed, PoolClosed) as error:
             self._events.error("compile-failed", reason=str(error))
             return False
         self._events.info("compiled")
@@ -246,7 +253,7 @@ class WorkerPool:
     def has_compiled(self) -> bool:
         """Whether code has been compiled since the first worker was started."""
         task = self._compilation
-        return task is not None and task.done() and not task.cancelled() and task.result()
+        return task is not None and task.done() and task.result()
 
     def report_failure(self, reason: str, question: Question | None, attempt: int) -> None:
         bot = None if question is None else question.bot

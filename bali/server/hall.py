@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
+from bali.bots.external import BotFailed
 from bali.bots.pool import PoolClosed, WorkerPool
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
@@ -490,6 +491,8 @@ class Hall:
                     move = await self._pool.choose(bot, match.remembered(seat))
                 except PoolClosed:
                     return
+                except BotFailed:  # which the pool has logged; the game must go on
+                    move = legal[0]
                 metrics.THINKING.labels(bot).observe(time.perf_counter() - begin)
             if not await self._play_for(hosted, seat, move, bot, version):
                 return

@@ -111,6 +111,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that many tests share: each has tables of its own and leaves it running."""
     with served(tmp_path_factory.mktemp("data")) as server:
         yield server
+        server.stop()
+        wrong = {"worker-failed", "no-worker", "bot-failed", "failed"}
+        assert [line for line in server.log() if line["event"] in wrong] == []
 
 
 class Person:
