@@ -1,7 +1,6 @@
 """Whole games line by line, through a pipe, in all languages."""
 
 import io
-import os
 import re
 import shlex
 import subprocess
@@ -451,91 +450,3 @@ def test_leaving_at_the_end_saves_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     finished("")
     finished(END)
     assert list(tmp_path.iterdir()) == []
-
-
-# The real program
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_real_program_in_a_pipe(language: str) -> None:
-    options = f"--language {language} --players 2 --seed 2 --history strict --bots random".split()
-    run = subprocess.run(
-        [sys.executable, "-X", "utf8", "-m", "bali", "play", *options],
-        input=b"1\n\xff\xfe\n1\n",
-        capture_output=True,
-        check=False,
-    )
-    assert (run.returncode, run.stderr) == (0, b"")
-    lines = run.stdout.decode().splitlines()
-    say = texts(language).say
-    assert lines[0] == say("heading", players=2, variants="none")
-    assert say("ask-play", stones=2) in lines
-    assert lines[-1] == say("left")
-    for line in lines:
-        assert line.isprintable()
-        assert width(line) <= WIDEST
-
-
-def bali(tmp_path: Path, *options: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """The real program in a pipe, with games of its own."""
-    return subprocess.run(
-        [sys.executable, "-X", "utf8", "-m", "bali", "play", "--language", "en", *options],
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=tmp_path,
-        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
-    )
-
-
-def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
-    run = bali(tmp_path, "--resume")
-    assert (run.returncode, run.stderr) == (2, "bali: there is no unfinished game\n")
-    bali(tmp_path, "--players", "2", "--seed", "2", "--bots", "random", typed="1\n")
-    (file,) = (tmp_path / "bali" / "games").iterdir()
-    assert len(read(file.read_bytes()).moves) == 2
-    run = bali(tmp_path, "--resume", typed="story\n2\n")
-    assert run.returncode == 0
-    assert "You play a rice farmer." in run.stdout
-    assert "Which row do you take a card from?" in run.stdout
-    assert len(read(file.read_bytes()).moves) > 4
-    assert list((tmp_path / "bali" / "games").iterdir()) == [file]
-
-
-def test_two_people_play_a_whole_game_by_a_script(tmp_path: Path) -> None:
-    """Blindly: whatever is not an answer is refused, and the next line is tried."""
-    options = ["--players", "2", "--people", "Ann,Bo", "--seed", "3", "--variants", "oracle,demon"]
-    run = bali(tmp_path, *options, typed="1\n2\n3\n4\n0\n" * 400)
-    assert (run.returncode, run.stderr) == (0, "")
-    told = flat(run.stdout)
-    assert "It is Ann's turn." in told
-    assert "It is Bo's turn." in told
-    assert "End scoring" in told
-    (file,) = (tmp_path / "bali" / "games").iterdir()
-    assert read(file.read_bytes()).result is not None
-
-
-def test_a_record_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
-    game = tmp_path / "game.json"
-    finished(str(game))
-    run = bali(tmp_path, "--replay", str(game))
-    assert (run.returncode, run.stderr) == (0, "")
-    assert "Turn 1: " in run.stdout
-    assert "End scoring" in run.stdout
-
-
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        (["--players", "2", "--people", "A,B,C"], "bali: --people: 3 people, 2 players\n"),
-        (["--players", "4", "--bots", "easy,hard"], "bali: --bots: 2 bots, seats for 3\n"),
-        (["--bots", "nobody"], 'bali: --bots: there is no bot "nobody"'),
-        (["--replay", "/nowhere.json"], "bali: /nowhere.json: No such file or directory\n"),
-    ],
-)
-def test_what_cannot_be_begun(tmp_path: Path, options: list[str], told: str) -> None:
-    run = bali(tmp_path, *options)
-    assert run.returncode == 2
-    assert run.stderr.startswith(told)
-    assert not (tmp_path / "bali").exists()

@@ -2,80 +2,26 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
-import time
-from collections.abc import Awaitable, Callable
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import asyncpg
-import msgspec
 import pytest
 
-from bali.chance import Seeded
-from bali.commitment import new_salt
 from bali.server import host
 from bali.server.log import (
     AnyEntry,
-    Chair,
-    Clock,
     Closed,
     Left,
-    Made,
     Moved,
-    Plan,
     Row,
     Sat,
-    Secret,
 )
-from bali.server.requests import hashed, new_id
+from bali.server.requests import hashed
 from bali.server.settings import Settings
-from bali.server.store import Change, Store, StoreDown, StoreUnusable, schema
+from bali.server.store import Change, Store, StoreDown
 from bali.server.store.file import FILE
 from bali.server.store.opening import opened
-from bali.table import deal
-from tests.server.postgres import Postgres
-from tests.server.serving import Person, frame, served
-
-T = TypeVar("T")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
-    """Where each store keeps its tables."""
-    shared = request.param == "postgresql"
-    return Settings(tmp_path, database=request.getfixturevalue("database") if shared else None)
-
-
-def stored(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Do something with a store, which is opened before and closed after."""
-
-    async def done() -> T:
-        store = await opened(settings)
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(done())
-
-
-def made(at: int = 1000, public: bool = False) -> Made:
-    chairs = [
-        Chair("human", name="Ann", tokens=[hashed("ann")]),
-        Chair("bot", bot="random"),
-        Chair("human", name="名"),
-    ]
-    plan = Plan(chairs, public=public, clock=Clock(days=2))
-    return Made(
-        new_id(), at, plan, Secret(deal(Seeded(at), 3, oracle=True, demon=True), new_salt())
-    )
-
-
-def moved(table: Made, number: int, seat: int = 0, due: int | None = 9) -> Change:
-    return Change(table.table, Row(number, 1000 + number, Moved(seat, "take 1")), due, b"{}")
-
+from tests.server.stores import made, moved, stored
 
 # What one process does
 
@@ -341,180 +287,3 @@ def test_a_line_that_cannot_be_written_hurts_no_other(settings: Settings) -> Non
         assert await store.append(moved(table, 1))
 
     stored(settings, work)
-
-
-# Versions
-
-
-def old_tables() -> tuple[Made, list[Row]]:
-    """A table with a game on, as version 1 wrote it."""
-    hour_ago = time.time_ns() // 1_000_000 - 3_600_000
-    table = made(hour_ago)
-    return table, [Row(1, hour_ago + 1000, Sat(2, "Bo", hashed("bo")))]
-
-
-def old_statements(table: Made, rows: list[Row]) -> str:
-    """Version 1, with that table in it."""
-
-    def text(value: object) -> str:
-        return "'" + msgspec.json.encode(value).decode().replace("'", "''") + "'"
-
-    made_so = f"'{table.table}', {table.at}, {text(table.plan)}, {text(table.secret)}"
-    lines = [f"'{table.table}', {row.number}, {row.at}, {text(row.entry)}" for row in rows]
-    written = [("tables", made_so), *(("log", line) for line in lines)]
-    inserts = [f"INSERT INTO {name} VALUES ({values});" for name, values in written]  # noqa: S608
-    return schema.MIGRATIONS[0] + "".join(inserts)
-
-
-@pytest.fixture
-def old(settings: Settings, request: pytest.FixtureRequest) -> tuple[Made, list[Row]]:
-    """A store of version 1."""
-    table, rows = old_tables()
-    if settings.database is None:
-        connection = sqlite3.connect(settings.data / FILE)
-        connection.executescript(old_statements(table, rows) + "PRAGMA user_version = 1;")
-        connection.close()
-    else:
-        postgres: Postgres = request.getfixturevalue("postgres")
-        made_so = "CREATE TABLE schema (version INTEGER NOT NULL); INSERT INTO schema VALUES (1);"
-        postgres.sql(made_so + old_statements(table, rows), name(settings))
-    return table, rows
-
-
-def name(settings: Settings) -> str:
-    """Of the PostgreSQL database."""
-    return str(settings.database).partition("?")[0].rpartition("/")[2]
-
-
-def options(settings: Settings) -> list[str]:
-    return [] if settings.database is None else ["--database", settings.database]
-
-
-def test_an_old_stores_game_goes_on(settings: Settings, old: tuple[Made, list[Row]]) -> None:
-    table, _ = old
-    with served(settings.data, *options(settings)) as server:
-        person = Person(server, table.table, 0, "ann")
-        with person.live() as socket:
-            seen = frame(socket)
-            assert seen["status"] == "playing"
-            while seen["to_move"] != 2:  # until the bot has moved too
-                if seen["legal"]:
-                    assert person.move(seen["legal"][0], seen["version"]).status_code == 200
-                seen = frame(socket)
-    (listed,) = host.tables(settings)
-    assert listed.head == seen["version"] + 1
-
-
-def test_opening_an_old_store_keeps_everything(
-    settings: Settings, old: tuple[Made, list[Row]]
-) -> None:
-    table, rows = old
-
-    async def work(store: Store) -> None:
-        assert await store.load(table.table) == table
-        assert await store.rows(table.table, 0) == rows
-        (listed,) = await store.listed()
-        assert (listed.table, listed.head, listed.last) == (table.table, 1, rows[0].at)
-        assert await store.claim(1, 2) == [table.table]
-
-    stored(settings, work)
-
-
-def test_several_may_open_an_old_store_at_once(
-    settings: Settings, old: tuple[Made, list[Row]]
-) -> None:
-    table, rows = old
-
-    async def work() -> None:
-        stores = await asyncio.gather(*[opened(settings) for _ in range(4)])
-        for store in stores:
-            assert await store.rows(table.table, 0) == rows
-            await store.close()
-
-    asyncio.run(work())
-    program = "import sys; from pathlib import Path; from bali.server import host\n"
-    program += "from bali.server.settings import Settings\n"
-    program += "host.tables(Settings(Path(sys.argv[1]), database=(sys.argv + [None])[2]))"
-    arguments = [str(settings.data), *options(settings)[1:]]
-    running = [subprocess.Popen([sys.executable, "-c", program, *arguments]) for _ in range(2)]
-    assert [process.wait(60) for process in running] == [0, 0]
-
-
-def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureRequest) -> None:
-    newer = schema.VERSION + 1
-    stored(settings, lambda store: store.check())
-    if settings.database is None:
-        connection = sqlite3.connect(settings.data / FILE)
-        connection.execute(f"PRAGMA user_version = {newer}")
-        connection.close()
-    else:
-        postgres: Postgres = request.getfixturevalue("postgres")
-        postgres.sql(f"UPDATE schema SET version = {newer}", name(settings))  # noqa: S608
-    told = f"version {newer}, this program knows {schema.VERSION}: it is too old"
-    with pytest.raises(StoreUnusable, match=told):
-        host.tables(settings)
-    command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(settings.data)]
-    ended = subprocess.run(
-        [*command, *options(settings)], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert ended.returncode == 2
-    assert told in ended.stderr
-    assert "Traceback" not in ended.stderr
-    assert all(msgspec.json.decode(line)["event"] for line in ended.stderr.splitlines())
-
-
-def test_a_migration_that_fails_leaves_all_as_it_was(
-    settings: Settings, old: tuple[Made, list[Row]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also what other steps have done before it."""
-    broken = [*schema.MIGRATIONS, "CREATE TABLE more (id TEXT); INSERT INTO nowhere VALUES (1);"]
-    for kind in ("file", "postgres"):
-        monkeypatch.setattr(f"bali.server.store.{kind}.MIGRATIONS", broken)
-        monkeypatch.setattr(f"bali.server.store.{kind}.VERSION", len(broken))
-    before = content(settings)
-    with pytest.raises(StoreUnusable):
-        host.tables(settings)
-    assert content(settings) == before
-    monkeypatch.undo()
-    (listed,) = host.tables(settings)
-    assert listed.table == old[0].table
-
-
-def content(settings: Settings) -> list[object]:
-    """Everything in the store, with the names of its columns."""
-    if settings.database is None:
-        connection = sqlite3.connect(settings.data / FILE)
-        dump: list[object] = [
-            *connection.iterdump(),
-            *connection.execute("PRAGMA user_version").fetchall(),
-        ]
-        connection.close()
-        return dump
-
-    async def read() -> list[object]:
-        connection = await asyncpg.connect(settings.database)
-        columns = await connection.fetch(
-            "SELECT table_name, column_name FROM information_schema.columns"
-            " WHERE table_schema = 'public' ORDER BY 1, 2"
-        )
-        rows = [
-            await connection.fetch(f"SELECT * FROM {table} ORDER BY 1")  # noqa: S608
-            for table in ("schema", "tables", "log")
-        ]
-        await connection.close()
-        return [[tuple(row) for row in found] for found in (columns, *rows)]
-
-    return asyncio.run(read())
-
-
-def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"something else entirely, and long enough" * 100)
-    with pytest.raises(StoreUnusable, match=r"bali\.sqlite: file is not a database"):
-        host.tables(Settings(tmp_path))
-
-
-def test_a_database_that_is_not_there_is_refused_without_its_address(tmp_path: Path) -> None:
-    address = f"postgresql://someone:secret@/nothing?host={tmp_path}"
-    with pytest.raises(StoreUnusable, match="cannot be reached") as refused:
-        host.tables(Settings(tmp_path, database=address))
-    assert "secret" not in str(refused.value)
