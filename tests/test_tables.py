@@ -7,9 +7,6 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import duckdb
-import pandas as pd
-import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -397,6 +394,10 @@ def untimed(text: str, out: Path) -> str:
 
 
 def test_polars_duckdb_and_pandas_read_them(tmp_path: Path) -> None:
+    import duckdb
+    import pandas as pd
+    import polars as pl
+
     out = tmp_path / "out.parquet"
     assert main(call(out, 36)) == 0
     wanted = pq.read_table(out / "seats").to_pylist()

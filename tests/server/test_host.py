@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -101,7 +102,7 @@ def test_a_copy_made_under_load_can_be_served(tmp_path: Path, capsys: Output) ->
         for number in range(5):
             copy = tmp_path / f"copy{number}"
             while acknowledged < 5 * number:
-                pass
+                time.sleep(0.01)
             before = acknowledged
             told(capsys, "backup", copy, "--data", tmp_path / "data")
             copies.append((copy, before))
