@@ -3,8 +3,11 @@
 import asyncio
 import json
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from bali.server.settings import Settings
 from tests.server.inside import Inside, inside
@@ -21,6 +24,13 @@ from tests.server.serving import (
 
 DAY = 86_400_000
 MOMENT = 1e-6  # of a day
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Not the one that others share: whoever runs out of time here is played on by a bot."""
+    with served(tmp_path_factory.mktemp("data")) as server:
+        yield server
 
 
 def turn(people: list[Person]) -> tuple[Person, Person]:
