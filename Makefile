@@ -9,8 +9,8 @@ unexport PYTHONDONTWRITEBYTECODE
 INSTALL := PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
 	$(BIN)/python -m pip install -qq --no-compile --editable
 PYTEST := $(BIN)/python -m pytest
-# Whole files, on all cores.
-PARALLEL := -n auto --dist loadfile --no-loadscope-reorder
+# On all cores; who has nothing left to do takes over tests of others.
+PARALLEL := -n auto --dist worksteal
 # What `make test-fast` runs: the game itself, uncompiled, without servers, bots and pages.
 FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/test_match.py \
 	tests/test_memory.py tests/test_random_play.py tests/test_record.py tests/test_state_machine.py \

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -13,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from bali.bots import pool
-from bali.bots.compilation import compile_all
 from bali.bots.external import BotFailed
 from bali.bots.player import BUDGETS
 from bali.bots.pool import (
@@ -26,7 +26,7 @@ from bali.bots.pool import (
     patience,
     pause_after,
 )
-from bali.bots.worker import command
+from bali.bots.worker import command, environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import PLAIN, available, cache
@@ -224,7 +224,7 @@ def test_a_full_disk_leaves_uncompiled_bots(
 @needs_numba
 def test_damaged_code_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cache that seems to be complete, as one that was copied from elsewhere may."""
-    compile_all()
+    subprocess.run(command("compile"), env=environment(compiled=True), check=True)
     whole = cache.cache_folder()
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     damaged = cache.cache_folder()

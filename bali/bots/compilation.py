@@ -39,7 +39,7 @@ class CannotCompile(Exception):
 
 
 def entry_points() -> list[Any]:
-    """The compiled functions that bots call."""
+    """The compiled functions that bots call, if nothing else of the kernel has been imported."""
     for name in NAMES:
         player(name)
     return compiling.ENTRY_POINTS

@@ -131,8 +131,12 @@ class TableScreen(Screen[None]):
         self.looked = self.looked if self.looked in words else None
         self.draw()
 
+    def _is_composed(self) -> bool:
+        """Whether its parts are there: a bot may answer while the screen comes or goes."""
+        return self.is_attached and bool(self.query("#below"))
+
     def draw(self) -> None:
-        if not self.is_attached or not self.query("#below"):
+        if not self._is_composed():
             return
         moment = self.moment
         players = len(moment.view.seats) if moment is not None else 4
@@ -213,7 +217,7 @@ class TableScreen(Screen[None]):
     def _draw_moment(self) -> None:
         """The line above: turn and phase, and who is being waited for."""
         moment, brush = self.moment, self.brush
-        if moment is not None:
+        if moment is not None and self._is_composed():
             told = " ".join(moment_lines(moment.view, moment.names, brush.texts))
             self._above = f"{self.heading()}  {told}" if self.heading() else told
             self._draw_above()
