@@ -117,7 +117,7 @@ class Checks:
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
-STEPS = ["newcomer", "cover", "test", "lint", "test-long"]
+STEPS = ["newcomer", "test", "lint cover", "test-long"]
 
 
 def test_a_submission_is_checked_from_the_newcomers_path_on(tmp_path: Path) -> None:

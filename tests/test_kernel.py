@@ -101,7 +101,7 @@ def test_code_for_another_processor_has_another_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = cache.cache_folder(tmp_path)
-    monkeypatch.setattr(compiling.numba.config, "CPU_NAME", "generic")
+    monkeypatch.setenv("NUMBA_CPU_NAME", "generic")
     assert cache.cache_folder(tmp_path) != before
 
 

@@ -7,7 +7,7 @@ from bali.bots.knowledge import Knowledge
 from bali.bots.player import NAMES, Player
 from bali.bots.thought import Thought
 from bali.chance import Chance
-from bali.kernel import available
+from bali.kernel import is_compilable
 from bali.kernel.cache import is_compiled
 
 
@@ -24,4 +24,4 @@ def think(player: Player, knowledge: Knowledge, chance: Chance) -> list[Thought]
 def unready(name: str) -> bool:
     """Whether a bot's first choice must wait until its code is compiled, which is done once."""
     head = name.partition(":")[0]
-    return head in NAMES and head != "random" and available() and not is_compiled()
+    return head in NAMES and head != "random" and is_compilable() and not is_compiled()

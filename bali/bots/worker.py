@@ -65,7 +65,7 @@ def main() -> None:
     if sys.argv[1:] == ["compile"]:
         _compile()
         return
-    compilable = kernel.available()
+    compilable = kernel.is_compilable()
     compiled = compilable and is_compiled()
     if not compiled:
         os.environ[kernel.PLAIN] = "1"  # before the engine is loaded

@@ -16,10 +16,11 @@ import tempfile
 import time
 from contextlib import suppress
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from bali import rules
-from bali.kernel import available
+from bali.kernel import is_compilable
 
 SOURCES = (Path(rules.__file__), *sorted(Path(__file__).parent.glob("*.py")))
 MANIFEST = "manifest.json"
@@ -28,29 +29,36 @@ UNUSED = 30 * 86_400  # seconds after which code of other versions is removed
 
 def cache_folder(home: Path | None = None) -> Path | None:
     """Where compiled code is kept; None if nothing can be kept there, which costs time only."""
-    made_from = hashlib.sha256(f"{sys.version} {_target()}".encode())
     try:
+        made_from = hashlib.sha256(f"{sys.version} {_target()}".encode())
         for source in SOURCES:
             made_from.update(f"{source} {source.stat().st_mtime}".encode() + source.read_bytes())
         folder = (home or _caches()) / "bali" / f"kernel-{made_from.hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
-    except OSError:
+    except (OSError, ImportError):  # a library of the compiler may be missing, too
         return None
     return folder
 
 
 def _target() -> str:
-    """The compiler and the processor: code for another one may crash."""
-    if not available():
+    """The compiler and the processor: code for another one may crash. Numba is not loaded."""
+    if not is_compilable():
         return ""
-    numba, llvm = import_module("numba"), import_module("llvmlite.binding")
-    config = numba.config  # which may ask for another processor than this machine's
-    name = config.CPU_NAME or llvm.get_host_cpu_name()
-    features = config.CPU_FEATURES
+    llvm = import_module("llvmlite.binding")
+    # The compiler can be told to work for another processor than this machine's.
+    name = os.environ.get("NUMBA_CPU_NAME") or llvm.get_host_cpu_name()
+    features = os.environ.get("NUMBA_CPU_FEATURES")
     if features is None:
         features = llvm.get_host_cpu_features().flatten()
-    return f"{numba.__version__} {name} {features}"
+    return f"{_version()} {name} {features}"
+
+
+def _version() -> str:
+    try:
+        return version("numba")
+    except PackageNotFoundError:
+        return ""
 
 
 def _caches() -> Path:
@@ -87,7 +95,7 @@ def is_complete(folder: Path | None) -> bool:
 
 def is_compiled() -> bool:
     """Whether bots can think with compiled code at once; if so, it counts as used."""
-    folder = cache_folder() if available() else None
+    folder = cache_folder() if is_compilable() else None
     complete = is_complete(folder)
     if folder is not None and complete:
         with suppress(OSError):

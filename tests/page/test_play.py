@@ -20,15 +20,12 @@ from tests.page.playing import (
 )
 from tests.server.serving import Json
 
-# The other whole games below are played with neither variant, with one and with the other.
-VARIANTS = [
-    pytest.param([], marks=pytest.mark.long),
-    pytest.param(["oracle"], marks=pytest.mark.long),
-    pytest.param(["demon"], marks=pytest.mark.long),
-    ["oracle", "demon"],
-]
+VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
 
 
+# `make test` plays whole games by keyboard, by touch and against each other, and `make newcomer`
+# some by mouse.
+@pytest.mark.long
 @pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
 def test_a_whole_game_by_mouse(house: House, variants: list[str]) -> None:
     visitor = prepared(house.visitor())
@@ -108,6 +105,7 @@ def cut_and_mend(visitor: Visitor) -> None:
     visitor.page.evaluate("dispatchEvent(new Event('online'))")
 
 
+@pytest.mark.long
 def test_one_device_with_a_curtain(house: House) -> None:
     """The curtain hides every hand; only who opens it is shown cards."""
     visitor = prepared(house.visitor())

@@ -23,7 +23,7 @@ from tools.killing import KINDS, Kind, killed, worker_of
 PAUSE = 0.05  # seconds until it is looked again: others need the core
 
 # How often each kind is killed, while people play at so many tables; `make bench-kill` does more.
-KILLS = [(1, 1), pytest.param(5, 2, marks=pytest.mark.long)]
+KILLS = [(1, 1), pytest.param(3, 2, marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize(("kills", "tables"), KILLS)
