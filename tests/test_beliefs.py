@@ -32,6 +32,7 @@ from tests import naive
 from tests.naive import Doing, devout, doings, made_up
 from tests.pairs import pairs
 from tests.play import CONFIGURATIONS, choose, dealt, play
+from tests.sampling import SAMPLED_CONFIGURATIONS
 from tests.tables import game_on, new_table
 
 ORACLE = [configuration for configuration in CONFIGURATIONS if configuration[1]]
@@ -321,7 +322,7 @@ def numbers(table: Table) -> dict[str, object]:
     return answer
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 @pytest.mark.parametrize("supply", [None, 1])
 def test_the_known_table_with_the_true_hidden_cards_is_the_real_one(
     configuration: tuple[int, bool, bool], supply: int | None

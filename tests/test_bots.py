@@ -22,7 +22,8 @@ from bali.game import Game
 from bali.moves import WORDS, spread
 from bali.view import View, view
 from tests.pairs import pairs
-from tests.play import CONFIGURATIONS, dealt, play
+from tests.play import dealt, play
+from tests.sampling import SAMPLED_CONFIGURATIONS
 
 BUDGET = ":sims=50"
 THINKERS = [name for name in NAMES if name not in UNTHINKING]
@@ -70,7 +71,7 @@ def alike(seeds: range) -> list[tuple[Game, Game]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 def test_whole_games_of_legal_moves(name: str, configuration: tuple[int, bool, bool]) -> None:
     players = configuration[0]
     game = Game(dealt(3, configuration))

@@ -15,7 +15,8 @@ from bali.moves import GOODS, IDS, WORDS
 from bali.story import AnyEvent, seen
 from bali.view import History, Memory, Views
 from tests.naive import Doing, devout_game, doings, made_up, told
-from tests.play import CONFIGURATIONS, choose, dealt
+from tests.play import choose, dealt
+from tests.sampling import SAMPLED_CONFIGURATIONS
 
 HISTORIES: tuple[History, ...] = ("open", "strict")
 
@@ -67,7 +68,7 @@ def move_on(match: Match, seat: int, chance: Chance, eager: bool) -> None:
 
 @pytest.mark.parametrize("eager", [True, pytest.param(False, marks=pytest.mark.long)])
 @pytest.mark.parametrize("history", HISTORIES)
-@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 def test_a_long_match_tells_the_same_as_one_that_was_replayed(
     configuration: tuple[int, bool, bool], history: History, eager: bool
 ) -> None:

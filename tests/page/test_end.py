@@ -14,6 +14,7 @@ from bali.texts import LANGUAGES, texts
 from tests.page.browser import DESK, House, barriers
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
+from tests.sampling import mark_long
 from tests.server.serving import HUMAN, Json, Person
 
 
@@ -31,7 +32,7 @@ def lines_of(page: Page) -> dict[str, list[str]]:
     return {first.strip(): [cell.strip() for cell in rest] for first, *rest in cells}
 
 
-@pytest.mark.parametrize("variants", [[], ["oracle", "demon"]], ids=["plain", "variants"])
+@pytest.mark.parametrize("variants", mark_long([[], ["oracle", "demon"]], bool))
 def test_the_points_add_up_to_what_the_server_counted(house: House, variants: list[str]) -> None:
     people = finished(house.server, 2, 4, variants=variants)
     result = people[0].look()["result"]
@@ -192,7 +193,9 @@ def test_a_spectator_sees_the_end_too(house: House) -> None:
 # Looks
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", mark_long(LANGUAGES, lambda language: language in ("de", "ja"))
+)
 def test_all_text_fits(house: House, language: str) -> None:
     people = finished(house.server, 12, 4, variants=["oracle"])
     for width, height in (DESK, (1024, 768), (768, 1024), (390, 844), (320, 640)):

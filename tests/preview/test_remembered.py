@@ -2,9 +2,12 @@
 
 import sys
 
+import pytest
+
 from bali.preview import preview
 from bali.view import view
-from tests.preview.cases import STARTS, Configuration, every_configuration, games
+from tests.preview.cases import STARTS, Configuration, games
+from tests.sampling import SAMPLED_CONFIGURATIONS
 
 
 def forget() -> None:
@@ -16,7 +19,7 @@ def forget() -> None:
                 value.cache_clear()
 
 
-@every_configuration
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 def test_every_preview_is_as_if_it_were_the_first(configuration: Configuration) -> None:
     known = [
         view(game, game.table.mover, history)

@@ -16,6 +16,7 @@ from bali.commitment import verify
 from bali.record import check, read
 from bali.server import host
 from bali.server.settings import Settings
+from tests.sampling import mark_long
 from tests.server.postgres import Postgres
 from tests.server.serving import (
     HUMAN,
@@ -54,7 +55,10 @@ def house(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield House(servers, database.partition("?")[0].rpartition("/")[2])
 
 
-@pytest.mark.parametrize("variants", [[], ["oracle"], ["demon"], ["oracle", "demon"]], ids="+".join)
+VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
+
+
+@pytest.mark.parametrize("variants", mark_long(VARIANTS, lambda variants: len(variants) == 2))
 def test_people_at_different_servers_play_whole_games(house: House, variants: list[str]) -> None:
     """One of them with two devices."""
     chance = random.Random(len(variants))  # noqa: S311

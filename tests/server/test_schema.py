@@ -27,6 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from bali.moves import IDS
+from tests.sampling import mark_long
 from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
 from tests.server.test_live import memory
 
@@ -79,7 +80,9 @@ def description(server: Server) -> Description:
     return Description(server)
 
 
-@pytest.mark.parametrize("variants", [["oracle"], ["oracle", "demon"]])
+@pytest.mark.parametrize(
+    "variants", mark_long([["oracle"], ["oracle", "demon"]], lambda variants: len(variants) == 2)
+)
 def test_real_answers_and_frames_are_as_described(
     server: Server, description: Description, variants: list[str]
 ) -> None:

@@ -81,6 +81,7 @@ async def screen_plays_out(player: Player) -> None:
             )
 
 
+@pytest.mark.long
 def test_two_terminals_and_a_browser_play_a_whole_game(tmp_path: Path) -> None:
     """One on the whole screen, one line by line, and a third with a mouse on the page."""
     require_chromium()

@@ -18,6 +18,7 @@ from bali.terminal.screen.reading import Advice, Rules
 from bali.terminal.screen.setup import Setup
 from bali.texts import LANGUAGES, texts
 from tests.play import played, recorded
+from tests.sampling import mark_long
 from tests.terminal.piloting import SMALLEST, Player, party, playing
 from tools.screens import at
 
@@ -146,7 +147,9 @@ def test_undo_and_why_not() -> None:
     asyncio.run(game())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", mark_long(LANGUAGES, lambda language: language in ("de", "ja"))
+)
 def test_every_line_has_the_width_of_the_screen(language: str) -> None:
     async def game() -> None:
         names = ("とても長い名前の人", "W" * 40)
