@@ -62,9 +62,9 @@ browser: $(VENV)/test.ready page
 test: browser compiled ## run all tests but the long ones
 	@$(PYTEST) $(PARALLEL) -m "not long" --ignore tests/newcomer
 
-test-long: $(VENV)/test-long.ready browser compiled ## run the long ones: Ray, training, 27 kills, whole games; then every 50th mutant
+test-long: $(VENV)/test-long.ready browser compiled ## run the long ones: Ray, training, 27 kills, whole games; then every 100th mutant
 	@$(PYTEST) $(PARALLEL) -m long --ignore tests/newcomer
-	@$(BIN)/python -m tools.mutants --every 50
+	@$(BIN)/python -m tools.mutants --every 100
 
 newcomer: $(VENV)/test.ready ## clone, `make play` and whole games there, with nothing installed or compiled before
 	@$(BIN)/python -m tools.chromium

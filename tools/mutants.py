@@ -4,7 +4,7 @@ Every change (a mutant) must make a test fail. One that survives shows a gap in 
 `tests/mutants.toml` explains why it changes nothing that could be noticed.
 
     python -m tools.mutants --only hand_out    only the mutants of one function
-    python -m tools.mutants --every 50         every fiftieth: a sample, for `make test-long`
+    python -m tools.mutants --every 100        every hundredth: a sample, for `make test-long`
     python -m tools.mutants --list             show the mutants and run nothing
 """
 
