@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser test-fast test test-long newcomer lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format cover bench bench-learn bench-server bench-page bench-kill golden picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -58,11 +58,17 @@ browser: $(VENV)/test.ready page
 	@$(BIN)/python hatch_build.py install
 	@$(BIN)/python -m tools.chromium
 
-# All is compiled first, or every server and many a test would do so.
-test: browser compiled ## run all tests but the long ones
+# What the tests need besides, on two cores: the page and the browser; all compiled, or every server
+# and many a test would do so; and the byte code of what is imported, or every worker would make it.
+prepared: $(VENV)/test.ready
+	@$(MAKE) --no-print-directory --jobs 2 compiled imported
+imported: browser
+	@$(PYTEST) -p no:terminal --collect-only || true # what is wrong is said by the tests themselves
+
+test: prepared ## run all tests but the long ones
 	@$(PYTEST) $(PARALLEL) -m "not long" --ignore tests/newcomer
 
-test-long: $(VENV)/test-long.ready browser compiled ## run the long ones: Ray, training, 27 kills, whole games; then every 100th mutant
+test-long: $(VENV)/test-long.ready prepared ## run the long ones: Ray, training, 27 kills, whole games; then every 100th mutant
 	@$(PYTEST) $(PARALLEL) -m long --ignore tests/newcomer
 	@$(BIN)/python -m tools.mutants --every 100
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bali.texts import LANGUAGES
 from tests.play import CONFIGURATIONS
 
 
@@ -18,3 +19,6 @@ def mark_long(values: Iterable[Any], is_quick: Callable[[Any], bool]) -> list[An
 
 # Two, three and four players with both variants are quick.
 SAMPLED_CONFIGURATIONS = mark_long(CONFIGURATIONS, lambda configuration: all(configuration[1:]))
+
+# The language of the longest words, and the one without spaces.
+SAMPLED_LANGUAGES = mark_long(LANGUAGES, lambda language: language in ("de", "ja"))

@@ -31,6 +31,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long  # two builds; `make newcomer` and `make page` build it, too
 def test_the_page_is_built_once_until_something_changes(copy: Path) -> None:
     assert not is_made(copy)
     make(copy)

@@ -13,6 +13,7 @@ import pytest
 from bali.cli import main
 from bali.record import check, read
 from bali.view import View
+from tests.sampling import mark_long
 
 RIGHT, WRONG, UNUSABLE = 0, 1, 2
 
@@ -313,7 +314,13 @@ CALLS = {
 
 
 @pytest.mark.parametrize("arguments", CALLS.values(), ids=CALLS.keys())
-@pytest.mark.parametrize("streams", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", "> /dev/full"])
+@pytest.mark.parametrize(
+    "streams",
+    mark_long(
+        ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", "> /dev/full"],
+        lambda streams: streams in ("<&- >&- 2>&-", "> /dev/full"),
+    ),
+)
 def test_closed_and_full_streams_never_end_in_a_traceback(
     games: Path, arguments: str, streams: str
 ) -> None:

@@ -40,6 +40,7 @@ from tests.naive import (
     told,
     ways,
 )
+from tests.sampling import mark_long
 
 MANY = 400  # worlds; with more the naive way takes too long
 
@@ -251,7 +252,7 @@ def truths(game: Game) -> Iterator[World]:
         yield world
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mark_long([2, 3, 4], (3).__eq__))
 @pytest.mark.parametrize("most", [1, 30, deducing.MOST_BRANCHES])
 def test_the_truth_is_never_excluded(
     players: int, most: int, monkeypatch: pytest.MonkeyPatch

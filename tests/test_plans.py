@@ -155,6 +155,7 @@ def wins(table: Table, move: int) -> bool:
 # Without Numba
 
 
+@pytest.mark.long  # test_bots.py compares other bots, more shortly
 def test_the_same_without_numba() -> None:
     """The same thoughts. And what would have to be compiled by itself is tested there."""
     program = "from tests.test_plans import *; a_sum(); blind(); hurried(); print(told())"

@@ -17,6 +17,7 @@ from bali.lab.simulate import Configuration, Series, simulate
 from bali.lab.workers import Processes, stoppable
 from bali.record import check, read
 from tests.play import CONFIGURATIONS
+from tests.sampling import SAMPLED_CONFIGURATIONS
 
 GAMES = 12
 HERE = Processes(1)
@@ -30,7 +31,7 @@ def series(
     return Series(seed, bots, tuple(Configuration(*each) for each in configurations))
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 def test_both_engines_write_the_same_records(
     configuration: tuple[int, bool, bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,7 +39,6 @@ from bali.story import (
     Rewarded,
     Scored,
 )
-from tests.sampling import mark_long
 
 ALL = tuple(  # in the order of `--players 2..4 --variants all`
     Configuration(players, oracle, demon)
@@ -237,7 +236,8 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bali.lab.tables.filling.PART", 10)
 
 
-@pytest.mark.parametrize("bot", mark_long(["greedy", "random:sims=1"], "greedy".__eq__))
+@pytest.mark.long
+@pytest.mark.parametrize("bot", ["greedy", "random:sims=1"])
 def test_neither_jobs_nor_stops_change_anything(bot: str, tmp_path: Path) -> None:
     """In compiled batches and one by one; also prolonged; also with the remains of a kill."""
     whole, other = tmp_path / "whole.parquet", tmp_path / "other.parquet"

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import string
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
@@ -148,8 +149,8 @@ def check(new: NewTable) -> None:
 
 
 def new_id() -> str:
-    """Nobody can guess it; who has it may watch."""
-    return secrets.token_urlsafe(12)
+    """Nobody can guess it; who has it may watch. A command line must not take it for an option."""
+    return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(12)[1:]
 
 
 def new_token() -> str:

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, Route, expect
 from bali.commitment import verify
 from bali.moves import GOODS
 from bali.record import read
-from bali.texts import LANGUAGES, texts
+from bali.texts import texts
 from tests.page.browser import DESK, House, barriers
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
-from tests.sampling import mark_long
+from tests.sampling import SAMPLED_LANGUAGES, mark_long
 from tests.server.serving import HUMAN, Json, Person
 
 
@@ -193,9 +193,7 @@ def test_a_spectator_sees_the_end_too(house: House) -> None:
 # Looks
 
 
-@pytest.mark.parametrize(
-    "language", mark_long(LANGUAGES, lambda language: language in ("de", "ja"))
-)
+@pytest.mark.parametrize("language", SAMPLED_LANGUAGES)
 def test_all_text_fits(house: House, language: str) -> None:
     people = finished(house.server, 12, 4, variants=["oracle"])
     for width, height in (DESK, (1024, 768), (768, 1024), (390, 844), (320, 640)):

@@ -14,6 +14,7 @@ from bali.texts import LANGUAGES, entries, sources, texts
 from tests.page.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tests.page.fit import misfits
 from tests.page.fonts import texts_in_system_fonts
+from tests.sampling import SAMPLED_LANGUAGES
 from tests.server.serving import HUMAN, Person, Server, new_table
 
 SMALL: Size = (320, 700)
@@ -372,7 +373,7 @@ VIEWS: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SAMPLED_LANGUAGES)
 @pytest.mark.parametrize("view", VIEWS)
 def test_all_text_fits(house: House, view: str, language: str) -> None:
     path, prepare = VIEWS[view]

@@ -21,6 +21,7 @@ from tests.page.playing import (
     seated,
     waits_for,
 )
+from tests.sampling import mark_long
 
 
 def test_pointing_at_a_bottom_card_shows_what_it_would_bring(house: House) -> None:
@@ -69,7 +70,7 @@ SIZES = [(1024, 768), (1440, 900), (768, 1024), (390, 664), (844, 390), (320, 64
 LANGUAGES = {"en-GB": "en", "de-DE": "de", "nl-NL": "nl", "ja-JP": "ja"}
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", mark_long(LANGUAGES, lambda locale: locale[:2] in ("de", "ja")))
 def test_the_table_in_every_language_and_size(house: House, locale: str) -> None:
     """Nothing is cut off or runs out of the page, and nothing keeps anybody out."""
     for size in SIZES if locale == "de-DE" else SIZES[:4:3]:  # German has the longest words

@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot
 
@@ -31,6 +30,8 @@ def test_its_random_simulations(configuration: tuple[int, bool, bool]) -> None:
 
 @pytest.mark.parametrize("configuration", [CONFIGURATIONS[0], CONFIGURATIONS[-1]])
 def test_its_api_test(configuration: tuple[int, bool, bool]) -> None:
+    from open_spiel.integration_tests import api_test  # takes a second to load
+
     class Enforced(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
         game = load(*configuration)
         game_name = "python_bali"

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds, for a machine with much to do; nothing waits that long if all is well
+PAUSE = 0.05  # seconds until a test looks again: others need the core
 
 
 class Site(Protocol):

@@ -16,22 +16,36 @@ from websockets.sync.client import ClientConnection
 from bali.server import host
 from bali.server.settings import Settings
 from bali.server.store.file import FILE
+from tests.sampling import mark_long
 from tests.server.postgres import Postgres
-from tests.server.serving import HUMAN, Person, Server, bot, frame, new_table, served
-from tools.killing import KINDS, Kind, killed, worker_of
+from tests.server.serving import HUMAN, PAUSE, Person, Server, bot, frame, new_table, served
+from tools.killing import KINDS, Count, House, Kind, killed, worker_of
 
-PAUSE = 0.05  # seconds until it is looked again: others need the core
+# One kill of each part that holds what was acknowledged: the server, the process that writes for
+# two, one of two servers at a database, and that database.
+ONCE = [
+    kind
+    for kind in KINDS
+    if kind.kill in (House.kill_writer, House.kill_database)
+    or (kind.kill is House.kill_server and kind.processes == 1)
+]
 
-# How often each kind is killed, while people play at so many tables; `make bench-kill` does more.
-KILLS = [(1, 1), pytest.param(3, 2, marks=pytest.mark.long)]
+
+@pytest.mark.parametrize("kind", ONCE, ids=lambda kind: kind.name)
+def test_no_acknowledged_move_is_lost(kind: Kind, tmp_path: Path, postgres: Postgres) -> None:
+    require_all(killed(kind, kills=1, tables=1, data=tmp_path, postgres=postgres))
 
 
-@pytest.mark.parametrize(("kills", "tables"), KILLS)
+@pytest.mark.long  # `make bench-kill` kills more often
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_no_acknowledged_move_is_lost(
-    kind: Kind, kills: int, tables: int, tmp_path: Path, postgres: Postgres
+def test_no_acknowledged_move_is_lost_by_several_kills(
+    kind: Kind, tmp_path: Path, postgres: Postgres
 ) -> None:
-    count = killed(kind, kills, tables, tmp_path, postgres)
+    require_all(killed(kind, kills=3, tables=2, data=tmp_path, postgres=postgres))
+
+
+def require_all(count: Count) -> None:
+    """What was acknowledged is there, once."""
     assert count.wrong == []
     assert (count.lost, count.doubled) == (0, 0)
     assert count.acknowledged > 0
@@ -162,7 +176,8 @@ def limit_files(server: Server, size: int) -> None:
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, hard))
 
 
-@pytest.mark.parametrize("room", [-1, 2000])  # none at all; not enough for a page
+# None at all; not enough for a page.
+@pytest.mark.parametrize("room", [-1, pytest.param(2000, marks=pytest.mark.long)])
 def test_files_that_may_not_grow(tmp_path: Path, room: int) -> None:
     def begin(server: Server) -> None:
         log = (tmp_path / f"{FILE}-wal").stat().st_size
@@ -194,7 +209,7 @@ def fill(disk: Path) -> None:
             return
 
 
-@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("processes", mark_long(["1", "2"], "1".__eq__))
 def test_a_full_disk(tmp_path: Path, processes: str) -> None:
     with mounted(tmp_path / "disk") as disk:
         trouble = Trouble(lambda _: fill(disk), lambda _: (disk / "filler").unlink())

@@ -20,6 +20,7 @@ from tests.sampling import mark_long
 from tests.server.postgres import Postgres
 from tests.server.serving import (
     HUMAN,
+    PAUSE,
     Person,
     Server,
     Watched,
@@ -104,7 +105,7 @@ def test_lost_connections_heal(house: House, postgres: Postgres) -> None:
         watched = [Watched(person, stack) for person in house.spread(people)]
         for _ in range(2):
             while postgres.sql(f"SELECT count(*) {heard}") != "3":
-                pass  # all hear again
+                time.sleep(PAUSE)  # until all hear again
             postgres.sql(f"SELECT pg_terminate_backend(pid) {heard}")
             for _ in range(4):
                 turn(watched, chance)
@@ -150,4 +151,5 @@ def test_a_bots_move_is_made_though_its_process_dies(tmp_path: Path, database: s
         deadline = time.monotonic() + 60
         while host.tables(settings)[0].head <= seen["version"]:
             assert time.monotonic() < deadline, "nobody makes the bot's move"
+            time.sleep(PAUSE)
     assert host.tables(settings)[0].table == made["table"]

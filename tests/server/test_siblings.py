@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from bali.server.settings import Settings
 from bali.server.siblings import home_of
 from tests.server.serving import (
     HUMAN,
+    PAUSE,
     Person,
     Server,
     Watched,
@@ -101,7 +103,7 @@ def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics:
             expected[home_of(made["table"], PROCESSES)] += len(people)
         assert watching(metrics) == expected
     while watching(metrics) != [0] * PROCESSES:
-        pass  # all go away
+        time.sleep(PAUSE)  # until all have gone
 
 
 def test_refusals_come_from_the_home_as_well(server: Server) -> None:

@@ -84,16 +84,14 @@ def asks(screen: str) -> bool:
 
 def test_a_real_run_survives_a_kill_and_leaves_cleanly(terminal: Terminal) -> None:
     terminal.run("--players", "2", "--seed", "2", "--bots", "random")
-    screen = terminal.until(asks)
-    assert "What do you play? You have 2 stones." in screen
-    assert "Row 1" in screen
+    question = "What do you play? You have 2 stones."
+    terminal.until(lambda screen: asks(screen) and question in screen and "Row 1" in screen)
     terminal.press("1")
     terminal.until(lambda screen: "▸1" in screen)
     terminal.press("1")
     terminal.until(lambda screen: "Which row do you take a card from?" in screen)
     terminal.press("2")
-    screen = terminal.until(lambda screen: "This reveals" in screen)
-    assert "scored" in screen
+    terminal.until(lambda screen: "This reveals" in screen and "scored" in screen)
     terminal.tmux("resize-window", "-x", "130", "-y", "40")
     terminal.until(lambda screen: len(screen.splitlines()) == 40 and "▊" in screen)
     terminal.tmux("resize-window", "-x", "50", "-y", "10")
@@ -111,8 +109,7 @@ def test_a_real_run_survives_a_kill_and_leaves_cleanly(terminal: Terminal) -> No
     terminal.tmux("respawn-pane", "-k", "sh")  # the killed one left it raw
     terminal.until(lambda screen: not asks(screen))
     terminal.run("--resume")
-    screen = terminal.until(asks)
-    assert "Which row do you take a card from?" in screen
+    terminal.until(lambda screen: asks(screen) and "Which row do you take a card from?" in screen)
     terminal.press("C-c")
     screen = terminal.until(lambda screen: "ended: 0" in screen)
     assert SAY("left") in screen
@@ -127,8 +124,7 @@ def test_without_colour(terminal: Terminal) -> None:
     terminal.press("1", "1")
     terminal.until(lambda screen: "Which row do you take a card from?" in screen)
     terminal.press("3")
-    screen = terminal.until(lambda screen: "▸ Row 3" in screen)
-    assert "▸3" in screen
+    terminal.until(lambda screen: "▸ Row 3" in screen and "▸3" in screen)
     coloured = terminal.tmux("capture-pane", "-p", "-e")
     channels = {
         tuple(codes.split(";")[2:5])
