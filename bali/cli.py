@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from bali import __version__
+from bali.errors import BaliError
 
 if TYPE_CHECKING:
     from bali.game import Game
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 RIGHT, WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 
-class Unusable(Exception):
+class Unusable(BaliError):
     """A call that cannot be carried out as it stands."""
 
 
-class Refused(Exception):
+class Refused(BaliError):
     """A record that is wrong."""
 
 
@@ -286,12 +287,12 @@ def _simulate_records(
 ) -> int:
     from contextlib import closing
 
-    from bali.files import written
+    from bali.files import open_for_writing
     from bali.lab.progress import progress
     from bali.lab.simulate import Log, simulate
 
     if options.out is None or not _is_regular(options.out):
-        with written(options.out) as out:
+        with open_for_writing(options.out) as out:
             records = simulate(series(None), range(options.games), hands, options.trace)
             shown = sys.stderr.isatty() and not out.isatty()
             for line in progress(records, options.games) if shown else records:
@@ -385,7 +386,7 @@ def arena(options: argparse.Namespace) -> int:
 
 
 def report(options: argparse.Namespace) -> int:
-    from bali.files import STANDARD, FileError, reason, written
+    from bali.files import STANDARD, FileError, open_for_writing, reason
     from bali.lab.tables import need_arrow
     from bali.lab.workers import cores
     from bali.texts import texts
@@ -409,7 +410,7 @@ def report(options: argparse.Namespace) -> int:
         except OSError as error:
             raise FileError(f"{options.out}: {reason(error)}") from None
         return RIGHT
-    with written(options.out or STANDARD) as out:
+    with open_for_writing(options.out or STANDARD) as out:
         out.write(page(found, said, command).encode())
     return RIGHT
 

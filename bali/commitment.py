@@ -9,8 +9,8 @@ import secrets
 
 import msgspec
 
-from bali.moves import COLORS
-from bali.record import VARIANTS, Record, RecordError, setup_of
+from bali.moves import COLORS, variant_names
+from bali.record import Record, RecordError, setup_of
 from bali.table import Deal
 
 
@@ -23,7 +23,7 @@ def commitment(deal: Deal, salt: str) -> str:
     """SHA-256 of the salt, a line break and the shuffle as JSON without spaces, in hexadecimal."""
     shuffle = {
         "players": deal.players,
-        "variants": VARIANTS[deal.oracle + 2 * deal.demon],
+        "variants": variant_names(deal.oracle, deal.demon),
         "colors": [COLORS[color] for color in deal.colors],
         "setup": setup_of(deal),
     }

@@ -10,12 +10,13 @@ from typing import IO, Literal, NamedTuple
 
 import msgspec
 
+from bali.errors import BaliError
 from bali.record import LARGEST, Record, RecordError, printable, read
 
 STANDARD = "-"
 
 
-class FileError(Exception):
+class FileError(BaliError):
     """A file that cannot be read or written at all, or lacks the line asked for."""
 
 
@@ -131,7 +132,7 @@ def shown(file: str) -> str:
 
 
 @contextmanager
-def written(file: str | None) -> Iterator[IO[bytes]]:
+def open_for_writing(file: str | None) -> Iterator[IO[bytes]]:
     """A file to write to, or standard output."""
     if file is None or file == STANDARD:
         yield sys.stdout.buffer

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bali import rules
+from bali.errors import BaliError
 from bali.game import Game, Step
 from bali.moves import IDS, words
 from bali.preview import Preview, preview
@@ -19,7 +20,7 @@ from bali.view import History, View, Views, story
 Barrier = Literal["off", "start", "other", "row", "look", "top"]
 
 
-class MatchError(Exception):
+class MatchError(BaliError):
     """A request that the match refuses; nothing has changed."""
 
 
@@ -107,6 +108,10 @@ class Match:
         self._may_watch(seat)
         return story(self._game, seat, self.history)
 
+    def steps(self) -> list[Step]:
+        """All moves with their events and all their secrets: for the owner of a game."""
+        return list(self._game.steps)
+
     def happened(self) -> int:
         """How many events the last move brought about."""
         return len(self._game.steps[-1].events) if self._game.steps else 0
@@ -142,6 +147,13 @@ class Match:
         barrier = self.barrier(seat)
         if barrier is not None:
             raise CannotUndo(barrier)
+        self._game.undo()
+        self.version += 1
+
+    def rewind(self) -> None:
+        """Take back the last move, whoever made it: for the owner of a game, who knows it all."""
+        if not self._game.steps:
+            raise CannotUndo("start")
         self._game.undo()
         self.version += 1
 

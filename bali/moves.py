@@ -7,6 +7,7 @@ from bali import rules
 GOODS = ("rice", "peanut", "banana", "pepper")
 KINDS = ("stonemason", "priest", "shrine", *GOODS)
 CARDS = (*KINDS, "oracle")
+VARIANT_NAMES = ("oracle", "demon")
 COLORS = ("red", "blue", "yellow", "green")
 PHASES = (
     "buy",
@@ -42,6 +43,11 @@ IDS: dict[str, int] = {word: move for move, word in enumerate(WORDS)}
 CARD_IDS: dict[str, int] = {word: card for card, word in enumerate(CARDS)}
 GOOD_IDS: dict[str, int] = {word: good for good, word in enumerate(GOODS)}
 COLOR_IDS: dict[str, int] = {word: color for color, word in enumerate(COLORS)}
+
+
+def variant_names(oracle: bool, demon: bool) -> list[str]:
+    """The variants in play, as records name them."""
+    return ["oracle"] * oracle + ["demon"] * demon
 
 
 def spread(mask: int) -> list[int]:

@@ -13,19 +13,33 @@ import msgspec
 from msgspec.json import Decoder
 
 from bali import rules
+from bali.errors import BaliError
 from bali.game import Game
-from bali.moves import CARD_IDS, CARDS, COLOR_IDS, COLORS, GOOD_IDS, GOODS, IDS, WORDS, words
+from bali.moves import (
+    CARD_IDS,
+    CARDS,
+    COLOR_IDS,
+    COLORS,
+    GOOD_IDS,
+    GOODS,
+    IDS,
+    WORDS,
+    variant_names,
+    words,
+)
 from bali.outcome import Result, result
 from bali.table import Deal, Table
 
 FORMAT = "bali-record/1"
 LARGEST = 16 * 1024 * 1024  # bytes; a whole game with its trace has some fifty thousand
-VARIANTS: tuple[list[str], ...] = ([], ["oracle"], ["demon"], ["oracle", "demon"])
+VARIANTS = tuple(
+    variant_names(oracle, demon) for demon in (False, True) for oracle in (False, True)
+)
 
 T = TypeVar("T")
 
 
-class RecordError(Exception):
+class RecordError(BaliError):
     """What is wrong with a record, and where."""
 
     def __init__(self, place: str, message: str) -> None:
@@ -288,7 +302,7 @@ def write(record: Record) -> bytes:
     fields: dict[str, object] = {
         "format": FORMAT,
         "players": deal.players,
-        "variants": VARIANTS[deal.oracle + 2 * deal.demon],
+        "variants": variant_names(deal.oracle, deal.demon),
         "seats": record.seats,
         "setup": setup_of(deal),
         "moves": record.moves,

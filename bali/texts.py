@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from bali.errors import BaliError
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.syntax import ast
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "de", "nl", "ja")
 
 
-class TextError(Exception):
+class TextError(BaliError):
     """A text that cannot be said, or a catalogue that cannot be read."""
 
 

@@ -11,7 +11,8 @@ HOUSE = Path(bali.__file__).parent
 
 # From the bottom of the house up; rooms on one line do not know each other.
 ORDER = [
-    ["rules", "texts", "locks", "logs"],
+    ["errors", "rules"],
+    ["texts", "locks", "logs"],
     ["chance", "moves"],
     ["table"],
     ["outcome", "kernel"],
@@ -26,7 +27,7 @@ ORDER = [
     ["match", "files", "commitment"],
     ["bots"],
     ["lab", "terminal", "server"],
-    ["research"],
+    ["research", "library"],
     ["cli"],
     ["__main__"],
 ]

@@ -18,6 +18,7 @@ from bali.bots.beliefs import beliefs
 from bali.bots.player import NAMES, player
 from bali.bots.search import INFORMED
 from bali.chance import Seeded
+from bali.errors import BaliError
 from bali.game import Game
 from bali.kernel import cache, compiling
 from bali.kernel.beliefs import Beliefs
@@ -34,7 +35,7 @@ from bali.view import view
 LOCK = "lock"
 
 
-class CannotCompile(Exception):
+class CannotCompile(BaliError):
     """Why the bots stay uncompiled."""
 
 

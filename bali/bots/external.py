@@ -14,6 +14,7 @@ from bali.bots.player import Player, UnknownBot
 from bali.bots.program import Broken, Program
 from bali.bots.protocol import VERSION, Beginning, Going, line, parted
 from bali.chance import Chance
+from bali.errors import BaliError
 from bali.moves import IDS
 from bali.record import printable
 from bali.view import View
@@ -23,7 +24,7 @@ UNHURRIED = 10.0  # seconds for a move when none are given
 GRACE = 2.0  # seconds on top, since the machine may be busy
 
 
-class BotFailed(Exception):
+class BotFailed(BaliError):
     """Another's bot crashed, answered nonsense or took too long; it cannot go on."""
 
 

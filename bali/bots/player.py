@@ -13,6 +13,7 @@ from types import TracebackType
 from bali.bots.bot import Bot, Budget
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
+from bali.errors import BaliError
 
 LEVELS = ("easy", "medium", "hard", "expert")  # for people, the strongest last
 NAMES = (*LEVELS, "greedy", "uct", "random")
@@ -28,7 +29,7 @@ BUDGETS = {
 }
 
 
-class UnknownBot(ValueError):
+class UnknownBot(BaliError, ValueError):
     """No bot has this name."""
 
 

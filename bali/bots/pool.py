@@ -24,6 +24,7 @@ from bali.bots.external import BotFailed
 from bali.bots.player import budget_of
 from bali.bots.thought import Thought
 from bali.bots.worker import LONGEST, Answer, Hello, Question, answer, command, environment
+from bali.errors import BaliError
 from bali.view import View
 
 PATIENCE = 30.0  # seconds that an answer may take beyond the bot's budget
@@ -35,7 +36,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds before a process is started ag
 Line = TypeVar("Line", Hello, Answer)
 
 
-class PoolClosed(Exception):
+class PoolClosed(BaliError):
     """The pool has been closed before the question was answered."""
 
 
@@ -47,7 +48,7 @@ class Events(Protocol):
     def error(self, event: str, **fields: object) -> None: ...
 
 
-class WorkerFailed(Exception):
+class WorkerFailed(BaliError):
     """Why a process gave no answer."""
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO
 
+from bali.errors import BaliError
 from bali.files import reason
 from bali.record import printable
 
@@ -19,7 +20,7 @@ FAREWELL = 1.0  # seconds to leave of its own accord
 LAST_WORDS = 300  # characters
 
 
-class Broken(Exception):
+class Broken(BaliError):
     """Nothing more is to be expected of the program; the text says why."""
 
 

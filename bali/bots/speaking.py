@@ -11,6 +11,7 @@ from bali.bots.player import player
 from bali.bots.protocol import LONGEST, VERSION, Beginning, Going, line, parted
 from bali.bots.thinking import can_think, think
 from bali.chance import Chance, Secure, Seeded
+from bali.errors import BaliError
 from bali.match import Match
 from bali.moves import IDS, WORDS
 from bali.record import printable
@@ -21,7 +22,7 @@ from bali.view import View
 T = TypeVar("T")
 
 
-class Misunderstood(Exception):
+class Misunderstood(BaliError):
     """A line that cannot be answered; the conversation goes on."""
 
 

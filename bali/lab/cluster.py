@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from bali import __version__
+from bali.errors import BaliError
 from bali.lab import Unable
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ class NoCluster(Unable):
     """Ray is not there, or not reachable, or its nodes play by other rules."""
 
 
-class OtherBali(Exception):
+class OtherBali(BaliError):
     """A node has another version of the program."""
 
 

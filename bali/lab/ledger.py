@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import msgspec
 
+from bali.errors import BaliError
 from bali.files import FileError, reason, shown
 from bali.record import FORMAT, LARGEST
 
@@ -25,7 +26,7 @@ T = TypeVar("T")
 _BEGINNING = f'{{"format":"{FORMAT}"'.encode()
 
 
-class Foreign(Exception):
+class Foreign(BaliError):
     """The record does not belong here."""
 
 

@@ -11,7 +11,7 @@ from bali.lab.fixture import Fixture, chunks
 from bali.lab.ledger import Foreign, Ledger
 from bali.lab.playing import Clock, introduce
 from bali.lab.workers import Hands, in_order, stoppable
-from bali.record import VARIANTS
+from bali.moves import variant_names
 
 
 class Configuration(NamedTuple):
@@ -107,7 +107,7 @@ def _match(line: Line, series: Series, fixture: Fixture, trace: bool) -> None:
     """See that a record is the one that stands at this place of the series."""
     wanted = Line(
         players=len(fixture.seats),
-        variants=VARIANTS[fixture.oracle + 2 * fixture.demon],
+        variants=variant_names(fixture.oracle, fixture.demon),
         seats=[_Seat(bot) for bot in fixture.seats],
         seed=series.seed,
         game=fixture.game,

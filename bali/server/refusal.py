@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from bali.errors import BaliError
+
 STATUS = {
     "malformed": 400,
     "unknown-token": 401,
@@ -24,7 +26,7 @@ STATUS = {
 }
 
 
-class Refusal(Exception):
+class Refusal(BaliError):
     """A request that changes nothing; `details` go into the answer."""
 
     def __init__(self, code: str, message: str, **details: Any) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bali.bots import require
+from bali.errors import BaliError
 from bali.match import MatchError
 from bali.record import Record
 from bali.terminal.parties.address import Address, address
@@ -20,7 +21,7 @@ from bali.view import History
 USUAL = "medium"  # the bots, if none are named
 
 
-class CannotStart(Exception):
+class CannotStart(BaliError):
     """What was asked for cannot be played, and why."""
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Error, Page
 
 from tests.server.serving import Json
 
 TEXT = 3  # the type of such a node
+ATTEMPTS = 10
 
 
 def texts_in_system_fonts(page: Page) -> dict[str, str]:
@@ -18,6 +19,23 @@ def texts_in_system_fonts(page: Page) -> dict[str, str]:
     tools = page.context.new_cdp_session(page)
     tools.send("DOM.enable")
     tools.send("CSS.enable")
+    found = _system_fonts(tools)
+    tools.detach()
+    return found
+
+
+def _system_fonts(tools: CDPSession) -> dict[str, str]:
+    """The page goes on meanwhile: if a node has been replaced, all is read again."""
+    for _ in range(ATTEMPTS):
+        try:
+            return _read_fonts(tools)
+        except Error as error:
+            if "Could not find node" not in error.message:
+                raise
+    raise AssertionError("the page never stands still")
+
+
+def _read_fonts(tools: CDPSession) -> dict[str, str]:
     root = tools.send("DOM.getDocument", {"depth": -1})["root"]
     [html] = [child for child in root["children"] if child["nodeName"] == "HTML"]
     found = {}
@@ -26,7 +44,6 @@ def texts_in_system_fonts(page: Page) -> dict[str, str]:
         for font in answer["fonts"]:
             if not font["isCustomFont"]:
                 found[node["nodeValue"].strip() or node["localName"]] = font["familyName"]
-    tools.detach()
     return found
 
 

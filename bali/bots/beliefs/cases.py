@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bali import rules
+from bali.errors import BaliError
 from bali.kernel.beliefs import TOP_DOWN
 
 MOST_CASES = 200
@@ -17,7 +18,7 @@ UP, DOWN = 0, 1
 UNKNOWN = -1
 
 
-class Impossible(ValueError):
+class Impossible(BaliError, ValueError):
     """No game goes like this."""
 
 

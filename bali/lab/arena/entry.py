@@ -8,7 +8,7 @@ from bali.lab.arena.tournament import Place, Tournament
 from bali.lab.fixture import Fixture
 from bali.lab.ledger import Foreign
 from bali.lab.playing import Forfeit
-from bali.record import VARIANTS
+from bali.moves import variant_names
 
 WHOLE = 12  # a win in twelfths, so that it can be shared by 2, 3 and 4 without rounding
 
@@ -91,7 +91,7 @@ def entry_of(
 def match(entry: Entry, tournament: Tournament, fixtures: list[Fixture]) -> None:
     """See that a game belongs to this tournament, and was played as it is there."""
     place = entry.arena
-    variants = VARIANTS[tournament.oracle + 2 * tournament.demon]
+    variants = variant_names(tournament.oracle, tournament.demon)
     for what, found, wanted in (
         ("--bots", place.bots, list(tournament.bots)),
         ("--players", place.players, list(tournament.players)),

@@ -6,7 +6,8 @@ import msgspec
 
 from bali.lab.arena.standings import Standing, Standings
 from bali.lab.arena.tournament import Tournament
-from bali.record import VARIANTS, printable
+from bali.moves import variant_names
+from bali.record import printable
 
 LAPSES = 5  # forfeits of a bot that are told in full
 GAP = "   "
@@ -26,6 +27,9 @@ class Report(msgspec.Struct, frozen=True):
     variants: list[str]
     seed: int
     bots: list[Standing]
+
+    def __str__(self) -> str:
+        return self.text()
 
     def text(self) -> str:
         rows = [HEAD, *(_row(standing) for standing in self.bots)]
@@ -63,7 +67,7 @@ def report(tournament: Tournament, standings: Standings) -> Report:
         deals=standings.deals(),
         partial_deals=standings.partial_deals(),
         players=tournament.players,
-        variants=VARIANTS[tournament.oracle + 2 * tournament.demon],
+        variants=variant_names(tournament.oracle, tournament.demon),
         seed=tournament.seed,
         bots=standings.table(),
     )

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from bali.errors import BaliError
 from bali.lab.fixture import Fixture
 from bali.lab.playing import Clock
 
 
-class TooFewBots(ValueError):
+class TooFewBots(BaliError, ValueError):
     """No table can be filled."""
 
 

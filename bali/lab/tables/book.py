@@ -12,7 +12,7 @@ from bali.lab.fixture import Fixture
 from bali.lab.playing import Clock, Forfeit
 from bali.lab.tables import TABLES
 from bali.lab.tables.folder import FORMAT, About, Folder
-from bali.record import VARIANTS
+from bali.moves import variant_names
 
 
 class TableBook:
@@ -32,7 +32,7 @@ class TableBook:
                 command="arena",
                 bots=list(tournament.bots),
                 players=list(tournament.players),
-                variants=[VARIANTS[tournament.oracle + 2 * tournament.demon]],
+                variants=[variant_names(tournament.oracle, tournament.demon)],
                 seed=tournament.seed,
                 tables=list(TABLES),
             )
@@ -76,7 +76,7 @@ def _entry(game: dict[str, int], seats: pa.Table, tournament: Tournament) -> Ent
         clocks=[Clock(row["choices"], row["seconds"] or 0.0) for row in rows],
     )
     return entry_of(
-        variants=VARIANTS[tournament.oracle + 2 * tournament.demon],
+        variants=variant_names(tournament.oracle, tournament.demon),
         names=[row["bot"] for row in rows],
         place=place,
         totals=[row["total"] for row in rows],

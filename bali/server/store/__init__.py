@@ -6,14 +6,15 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
+from bali.errors import BaliError
 from bali.server.log import AnyEntry, Made, Plan, Row, Secret
 
 
-class StoreDown(Exception):
+class StoreDown(BaliError):
     """Nothing can be stored or read just now; what was asked may or may not have been done."""
 
 
-class StoreUnusable(Exception):
+class StoreUnusable(BaliError):
     """The store cannot be used at all; the message says why."""
 
 

@@ -1,0 +1,9 @@
+"""The base class of all errors of this package."""
+
+
+class BaliError(Exception):
+    """Something that was asked for cannot be done; the message says what and why.
+
+    Every error that the package raises on purpose derives from this class. An operation that
+    raises one has changed nothing.
+    """

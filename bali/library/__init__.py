@@ -1,0 +1,1 @@
+"""What `import bali` offers: games, views, bots and tournaments for scripts and notebooks."""

@@ -1,0 +1,94 @@
+"""Bots for scripts: by name, asked about a game or a view."""
+
+from types import TracebackType
+
+from bali.bots import knowledge_of, player
+from bali.bots.knowledge import Knowledge, knowledge
+from bali.bots.thinking import can_think, think
+from bali.bots.thought import Thought
+from bali.chance import Chance, Secure, Seeded
+from bali.errors import BaliError
+from bali.library.session import GameSession
+from bali.match import GameOver
+from bali.moves import WORDS
+from bali.view import View
+
+
+class CannotThink(BaliError):
+    """The bot chooses a move but does not rate the others."""
+
+
+class BotPlayer:
+    """A bot with its budget and its own source of randomness.
+
+    It is given what the seat to move knows and nothing more. A bot that is a program of its own is
+    stopped by `close`, or at the end of a `with` block.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> bali.bot("random", seed=1).choose(game) in game.legal
+    True
+    """
+
+    def __init__(self, name: str, chance: Chance) -> None:
+        self._player = player(name)
+        self._chance = chance
+
+    @property
+    def name(self) -> str:
+        """The name the bot was made by, with its budget."""
+        return self._player.name
+
+    def choose(self, position: GameSession | View) -> str:
+        """One of the legal moves; raises `GameOver` where there is none.
+
+        A view must be that of the seat to move, with open history.
+        """
+        return WORDS[self._player.choose(_knowledge(position), self._chance)]
+
+    def think(self, position: GameSession | View) -> list[Thought]:
+        """Every legal move with its expected win share, the best first.
+
+        Raises `CannotThink` for bots that only choose, such as `random` and `easy`.
+        """
+        if not can_think(self._player):
+            raise CannotThink(f"{self.name} chooses without rating the moves")
+        return think(self._player, _knowledge(position), self._chance)
+
+    def close(self) -> None:
+        """Stop the bot's process, if it has one."""
+        self._player.close()
+
+    def __enter__(self) -> "BotPlayer":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<BotPlayer {self.name}>"
+
+
+def bot(name: str, seed: int | None = None) -> BotPlayer:
+    """A bot by its name, which may carry a budget: `"hard"`, `"expert:sims=5000"`.
+
+    With a seed, and a budget in simulations, it repeats its choices. Other names are a command or
+    a file of weights (`docs/bots.md`). Raises `UnknownBot`.
+    """
+    return BotPlayer(name, Secure() if seed is None else Seeded(seed))
+
+
+def _knowledge(position: GameSession | View) -> Knowledge:
+    if isinstance(position, View):
+        if not position.legal:
+            raise GameOver("the view is not that of a seat to move")
+        return knowledge_of(position)
+    seat = position.to_move
+    if seat is None:
+        raise GameOver("the game is over")
+    return knowledge(position._match, seat)

@@ -1,0 +1,41 @@
+"""Tournaments for scripts."""
+
+from collections.abc import Sequence
+
+from bali.bots import require
+from bali.lab.arena import Report, Tournament, fillable, hold
+from bali.lab.workers import Processes, cores
+from bali.library.session import BadSetup
+from bali.moves import VARIANT_NAMES
+
+
+def arena(
+    bots: Sequence[str],
+    games: int = 100,
+    players: int = 2,
+    variants: Sequence[str] = (),
+    seed: int = 0,
+    jobs: int | None = None,
+) -> Report:
+    """Let bots play each other, every deal in every seating, on all cores or on `jobs` of them.
+
+    The report holds each bot's win share and rating with 95 % confidence intervals; `str()` of it
+    is a table. Raises `UnknownBot`, `TooFewBots` and `BadSetup`. In a script that is run as a
+    program, call it below `if __name__ == "__main__":`, since the other cores import the script.
+
+    >>> import bali
+    >>> report = bali.arena(["greedy", "random"], games=20, seed=1, jobs=1)
+    >>> report.bots[0].bot
+    'greedy'
+    """
+    for name in bots:
+        require(name)
+    unknown = [name for name in variants if name not in VARIANT_NAMES]
+    if unknown:
+        raise BadSetup(f'"{unknown[0]}" is no variant; there are: {", ".join(VARIANT_NAMES)}')
+    if games < 1:
+        raise BadSetup(f"{games} games: an arena plays at least one")
+    tournament = Tournament(
+        tuple(bots), fillable(bots, (players,)), "oracle" in variants, "demon" in variants, seed
+    )
+    return hold(tournament, games, Processes(cores() if jobs is None else jobs))
