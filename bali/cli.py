@@ -158,7 +158,7 @@ def check(options: argparse.Namespace) -> int:
                     wrong += 1
                     verdict |= {"ok": False, "place": error.place, "error": error.message}
                     if not options.json:
-                        sys.stdout.write(f"{entry.told(error)}\n")
+                        sys.stdout.write(f"{entry.describe(error)}\n")
                 if options.json:
                     _json(verdict)
         except FileError as error:
@@ -181,7 +181,7 @@ def verify(options: argparse.Namespace) -> int:
         check(record)
         committed = verify(record)
     except RecordError as error:
-        raise Refused(found.told(error)) from None
+        raise Refused(found.describe(error)) from None
     sys.stdout.write(f"{texts(_language(options)).say('verified')}\n{committed}\n")
     return RIGHT
 
@@ -517,7 +517,7 @@ def _replayed(options: argparse.Namespace) -> "tuple[Record, Game]":
         record = found.read()
         game = replay(record, options.step)
     except RecordError as error:
-        raise Refused(found.told(error)) from None
+        raise Refused(found.describe(error)) from None
     if options.step is not None and options.step > len(record.moves):
         raise Unusable(f"--step {options.step}: the game has {len(record.moves)} moves")
     return record, game
@@ -533,7 +533,7 @@ def _recorded(file: str, line: int) -> "Record":
         record = found.read()
         check(record)
     except RecordError as error:
-        raise Refused(found.told(error)) from None
+        raise Refused(found.describe(error)) from None
     return record
 
 

@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     def read(self) -> Record:
         return read(self.data)
 
-    def told(self, error: RecordError) -> str:
+    def describe(self, error: RecordError) -> str:
         """What is wrong, in one line that names file, line and place."""
         place = f"move {error.place}" if error.place.isdecimal() else error.place
         return f"{shown(self.file)}:{self.line}: {place}: {error.message}"

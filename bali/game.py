@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from bali import rules
 from bali.memory import Recollection
-from bali.story import AnyEvent, seen, tell
+from bali.story import AnyEvent, derive_events, redact
 from bali.table import Deal, Table
 
 
@@ -29,11 +29,11 @@ class Game:
         before = self.table
         after = before.copy()
         rules.apply(after, move)
-        step = Step(before.mover, move, tell(before, move, after))
+        step = Step(before.mover, move, derive_events(before, move, after))
         self.table = after
         self.steps.append(step)
         for (observer, whole), recollection in self._recollections.items():
-            _retell(step, recollection, observer, whole)
+            _add_events(step, recollection, observer, whole)
         return step
 
     def undo(self) -> None:
@@ -45,16 +45,16 @@ class Game:
             rules.apply(self.table, step.move)
 
     def recollection(self, observer: int | None, whole: bool) -> Recollection:
-        """What a seat, or with None a spectator, has been told; `whole`: with nothing hidden."""
+        """The events as a seat, or with None a spectator, knows them; `whole`: unredacted."""
         key = (None if whole else observer, whole)
         if key not in self._recollections:
             recollection = Recollection(self.deal.players, self.deal.oracle)
             for step in self.steps:
-                _retell(step, recollection, observer, whole)
+                _add_events(step, recollection, observer, whole)
             self._recollections[key] = recollection
         return self._recollections[key]
 
 
-def _retell(step: Step, recollection: Recollection, observer: int | None, whole: bool) -> None:
+def _add_events(step: Step, recollection: Recollection, observer: int | None, whole: bool) -> None:
     for event in step.events:
-        recollection.hear(event if whole else seen(event, observer))
+        recollection.add(event if whole else redact(event, observer))

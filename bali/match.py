@@ -119,8 +119,8 @@ class Match:
     def last(self, seat: int | None) -> list[AnyEvent]:
         """What the last move brought about, as a seat may see it."""
         self._may_watch(seat)
-        told = self._game.recollection(seat, self.over()).told
-        return told[len(told) - self.happened() :]
+        events = self._game.recollection(seat, self.over()).events
+        return events[len(events) - self.happened() :]
 
     def preview(self, seat: int | None) -> Preview:
         return preview(self.view(seat, events=False))

@@ -1,4 +1,4 @@
-"""What just happened, as typed events: told in full, then cut to what a seat may see (R12)."""
+"""What just happened, as typed events: derived in full, then redacted for a seat (R12)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ Face = Literal["up", "down"]
 Sort = Literal["points", "stones"]
 
 
-# Nothing that is told stands in a circle: `gc=False` spares a server the looking for garbage there.
+# Events are never part of a reference cycle: `gc=False` takes them out of garbage collection.
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower, gc=False):
@@ -185,7 +185,7 @@ AnyEvent = (
 )
 
 
-def seen(event: AnyEvent, seat: int | None) -> AnyEvent:
+def redact(event: AnyEvent, seat: int | None) -> AnyEvent:
     """An event as a seat, or a spectator (None), may see it while the game is on (R12)."""
     match event:
         case Offered(seat=owner, face="down") if owner != seat:
@@ -197,7 +197,7 @@ def seen(event: AnyEvent, seat: int | None) -> AnyEvent:
     return event
 
 
-def tell(before: rules.State, move: int, after: rules.State) -> list[AnyEvent]:
+def derive_events(before: rules.State, move: int, after: rules.State) -> list[AnyEvent]:
     """The events of one move, in the order in which they happened, with nothing hidden."""
     seat = before.mover
     events: list[AnyEvent] = []

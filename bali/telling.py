@@ -1,6 +1,6 @@
 """The story in sentences: every event as one reader, a seat or a spectator, is told it.
 
-An event is told as it is given; what the reader may not know was cut from it before (`story.seen`).
+Events are redacted for the reader before they get here (`story.redact`).
 Everything that depends on the language stands in the catalogue (`story.ftl`).
 """
 
@@ -127,18 +127,18 @@ class _Teller:
         shares = [self._share(kind, share) for share in event.shares if _gets(share)]
         owed = [self._owed(share) for share in event.shares if share.owed]
         if shares:
-            told = say("story-scored", kinds=kinds, shares=self._series(shares))
+            text = say("story-scored", kinds=kinds, shares=self._series(shares))
         elif owed:
-            told = say("story-scored-later", kinds=kinds)
+            text = say("story-scored-later", kinds=kinds)
         elif any(share.cards for share in event.shares):
-            told = say("story-scored-nothing", kinds=kinds)
+            text = say("story-scored-nothing", kinds=kinds)
         else:
-            told = say("story-scored-nobody", kinds=kinds)
+            text = say("story-scored-nobody", kinds=kinds)
         if not owed:
-            return told
+            return text
         gone = say(f"good-{kind}-cards")
         rest = say("story-scored-owed", cards=gone, shares=self._series(owed))
-        return say("sentences", first=told, second=rest)
+        return say("sentences", first=text, second=rest)
 
     def _share(self, kind: str, share: Share) -> str:
         """What one player gets at once, or chooses for shrines."""

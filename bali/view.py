@@ -1,7 +1,7 @@
 """What a seat, or a spectator, may know (R12): one structure for the page, the bots and all others.
 
 Hidden cards are left out where the table is read, and what is deduced of hidden goods comes only
-from events that were cut for the observer before (`story.seen`).
+from events that were redacted for the observer (`story.redact`).
 """
 
 from functools import lru_cache
@@ -22,7 +22,7 @@ from bali.story import (
     Looked,
     Offered,
     looked_at,
-    seen,
+    redact,
     top_card,
 )
 
@@ -116,11 +116,11 @@ def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEv
     """
     over = game.table.over()
     if history == "open" or over:
-        return game.recollection(seat, over).told[:]
+        return game.recollection(seat, over).events[:]
     since = len(game.steps) - 1
     while since > 0 and seat not in (None, game.steps[since].seat):
         since -= 1
-    return [seen(event, seat) for step in game.steps[since:] for event in step.events]
+    return [redact(event, seat) for step in game.steps[since:] for event in step.events]
 
 
 def variants(table: rules.State) -> list[str]:

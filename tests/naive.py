@@ -24,7 +24,7 @@ from bali.story import (
     Looked,
     Offered,
     Scored,
-    seen,
+    redact,
 )
 from bali.table import deal
 
@@ -177,7 +177,7 @@ def devout_game(seed: int, players: int, oracle: bool) -> Game:
 
 def told(game: Game, observer: int | None) -> list[list[AnyEvent]]:
     """By step, the events before the end as an observer sees them."""
-    return [[seen(event, observer) for event in step.events] for step in game.steps[:-1]]
+    return [[redact(event, observer) for event in step.events] for step in game.steps[:-1]]
 
 
 def hides(events: list[AnyEvent]) -> bool:

@@ -25,7 +25,7 @@ from bali.kernel import beliefs as kernel
 from bali.kernel.records import blank, get, put
 from bali.lab.cheating import everything_known
 from bali.moves import GOOD_IDS, GOODS
-from bali.story import AnyEvent, Blessed, Kept, Looked, Offered, seen
+from bali.story import AnyEvent, Blessed, Kept, Looked, Offered, redact
 from bali.table import GRIDS, LINES, NUMBERS, Table
 from bali.view import Look, Memory, View, view
 from tests import naive
@@ -52,7 +52,7 @@ class Story(NamedTuple):
 
 
 def story(players: int, first: str, plan: list[Doing], observer: int = 0) -> Story:
-    told = [seen(event, observer) for event in made_up(players, tuple(first.split()), plan)]
+    told = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
     script = Script(imagined(players, bool(first), told, observer))
     tables = blank(2)
     put(tables, 0, new_table(players, oracle=bool(first)))
@@ -232,7 +232,7 @@ def test_the_stories_are_no_child_s_play() -> None:
 @given(st.permutations(GOODS), st.lists(doings, max_size=9), st.integers(0, 1), st.integers(2, 3))
 def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: int) -> None:
     events = made_up(players, tuple(first * oracle), plan)
-    if sum(hides(seen(event, 0)) for event in events) <= 3:
+    if sum(hides(redact(event, 0)) for event in events) <= 3:
         told = story(players, " ".join(first * oracle), plan)
         assert set(room.worlds(told.held)) == told.worlds
         check_draws(told, 5)
@@ -286,7 +286,7 @@ def truth(game: Game, observer: int) -> World:
     answers = list(game.deal.altar)
     for step in game.steps:
         for event in step.events:
-            if hides(seen(event, observer)):
+            if hides(redact(event, observer)):
                 if isinstance(event, Offered) and event.good is not None:
                     answers.append(GOOD_IDS[event.good])
                 elif isinstance(event, Kept) and event.place is not None:

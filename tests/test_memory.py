@@ -21,7 +21,7 @@ from bali.story import (
     Offered,
     Scored,
     Share,
-    seen,
+    redact,
 )
 from tests.naive import (
     DOWN,
@@ -200,7 +200,7 @@ def test_what_is_deduced_is_what_all_possible_worlds_have_in_common(
 ) -> None:
     events = made_up(players, tuple(first) if oracle else (), spent + plan)
     for observer in [None, *range(players)]:
-        heard = [seen(event, observer) for event in events]
+        heard = [redact(event, observer) for event in events]
         worlds = first_worlds(players, oracle)
         for number, event in enumerate(heard, 1):
             worlds = after(worlds, event)
@@ -364,7 +364,7 @@ def test_what_an_observer_does_not_see_makes_no_difference() -> None:
     events: list[AnyEvent] = [Offered(0, "rice", "down"), Blessed(0, "pepper")]
     twin: list[AnyEvent] = [Offered(0, "banana", "down"), Blessed(0, "pepper")]
     for observer in (None, 1):
-        one = deduce(2, True, [seen(event, observer) for event in events])
-        other = deduce(2, True, [seen(event, observer) for event in twin])
+        one = deduce(2, True, [redact(event, observer) for event in events])
+        other = deduce(2, True, [redact(event, observer) for event in twin])
         assert one == other
     assert deduce(2, True, events) != deduce(2, True, twin)

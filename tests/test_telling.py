@@ -30,7 +30,7 @@ from bali.story import (
     Scored,
     Share,
     Taken,
-    seen,
+    redact,
 )
 from bali.telling import sentence
 from bali.texts import LANGUAGES, texts
@@ -140,7 +140,7 @@ def test_whole_games_are_told_to_every_reader(language: str) -> None:
         for step in played(seed, configuration, eager=True).steps:
             for event in step.events:
                 for reader in [*range(len(names)), None]:
-                    assert sentence(texts(language), seen(event, reader), names, reader)
+                    assert sentence(texts(language), redact(event, reader), names, reader)
 
 
 def words_of_goods(language: str) -> list[str]:
@@ -156,7 +156,7 @@ def test_a_reader_is_never_told_a_hidden_good(language: str) -> None:
         for step in played(seed, (4, True, False), eager=True).steps:
             for event in step.events:
                 for reader in (0, 1, 2, 3, None):
-                    cut = seen(event, reader)
+                    cut = redact(event, reader)
                     if cut == event:
                         continue
                     hidden += 1

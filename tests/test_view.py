@@ -7,7 +7,7 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import CARDS, GOODS, KINDS
 from bali.outcome import by_good, result
-from bali.story import seen
+from bali.story import redact
 from bali.table import Table
 from bali.view import story, view
 from tests.play import dealt, play, played
@@ -87,9 +87,9 @@ def test_strict_memory_tells_the_story_back_to_the_own_last_move() -> None:
             for seat in range(game.deal.players):
                 own = [n for n, step in enumerate(game.steps) if step.seat == seat]
                 steps = game.steps[own[-1] if own else 0 :]
-                events = [seen(event, seat) for step in steps for event in step.events]
+                events = [redact(event, seat) for step in steps for event in step.events]
                 assert story(game, seat, "strict") == events
-            last = [seen(event, None) for step in game.steps[-1:] for event in step.events]
+            last = [redact(event, None) for step in game.steps[-1:] for event in step.events]
             assert story(game, None, "strict") == last
 
 

@@ -2,6 +2,6 @@
 
 from bali.memory.deducing import Deductions, Range, deduce
 from bali.memory.recollection import Recollection
-from bali.memory.told import MOVE_CARDS
+from bali.memory.segments import MOVE_CARDS
 
 __all__ = ["MOVE_CARDS", "Deductions", "Range", "Recollection", "deduce"]

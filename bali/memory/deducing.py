@@ -1,4 +1,4 @@
-"""All that follows from what one observer has been told."""
+"""All that can be deduced from the redacted events of one observer."""
 
 from functools import reduce
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bali import rules
 from bali.memory import loose
 from bali.memory.holding import added, spans, widest
-from bali.memory.told import AT_ALTAR, Stretch, gains, reaches
+from bali.memory.segments import AT_ALTAR, Segment, gains, reaches
 from bali.memory.worlds import State, Worlds
 from bali.moves import GOOD_IDS, GOODS
 from bali.story import AltarCard, AnyEvent, Blessed, Kept, Looked, Offered
@@ -27,9 +27,9 @@ class Deductions(NamedTuple):
     stack: list[AltarCard]  # the altar, top card first
 
 
-def deduce(players: int, oracle: bool, told: list[AnyEvent]) -> Deductions:
-    """All that follows from a game's events as one observer was told them (`story.seen`)."""
-    return Deducer(players, oracle).hear(told)
+def deduce(players: int, oracle: bool, events: list[AnyEvent]) -> Deductions:
+    """All that follows from a game's events, redacted for one observer (`story.redact`)."""
+    return Deducer(players, oracle).update(events)
 
 
 class Past(NamedTuple):
@@ -50,19 +50,19 @@ class Deducer:
     def __init__(self, players: int, oracle: bool) -> None:
         self._players = players
         self._oracle = oracle
-        self._parts = [Stretch(players)]
+        self._parts = [Segment(players)]
         self._secrets = 0  # so many offerings of unknown goods
         # By good: the cards that have left the supply, and are a player's or on the altar.
         self._in_play = [players + oracle] * rules.GOODS  # R2.2, R10.1
         self._worlds = Worlds(players, oracle)
         self._past = [Past(0, self._worlds.state())]  # the start, and all parts with a card kept
         self._followed = 0  # so many parts; not all if there were too many branches
-        self._news = Stretch(players)  # what the worlds do not know yet
+        self._news = Segment(players)  # what the worlds do not know yet
         self._reaches_back = True  # what they do not know includes a look, or all
         self._known: Deductions | None = None
 
-    def hear(self, news: list[AnyEvent]) -> Deductions:
-        """All that follows when these events have been told, too."""
+    def update(self, news: list[AnyEvent]) -> Deductions:
+        """Add events, and deduce all that follows from all so far."""
         for event in news:
             if type(event) in AT_ALTAR:
                 self._note(event)
@@ -84,7 +84,7 @@ class Deducer:
     def _note(self, event: AnyEvent) -> None:
         self._known = None
         for part in (self._parts[-1], self._news):
-            part.hear(event, self._secrets)
+            part.add(event, self._secrets)
         match event:
             case Offered(good=None):
                 self._secrets += 1
@@ -94,10 +94,10 @@ class Deducer:
                 self._reaches_back = True
             case Kept():
                 self._reaches_back = True
-                self._parts.append(Stretch(self._players))
+                self._parts.append(Segment(self._players))
 
     def _follow(self) -> None:
-        """Leave the worlds that agree with all that was told."""
+        """Keep the worlds that agree with all events."""
         if self._reaches_back:
             self._follow_from_past()
             self._reaches_back = False
@@ -105,7 +105,7 @@ class Deducer:
             # Without a look there are no more branches than before, and all the altar is at rest.
             size = self._worlds.resting + len(self._news.laid)
             self._worlds.follow(self._news, size, MOST_BRANCHES)
-        self._news = Stretch(self._players)
+        self._news = Segment(self._players)
 
     def _follow_from_past(self) -> None:
         """Go on from where a later look does not reach further down than was thought."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bali import rules
-from bali.memory.told import Change
+from bali.memory.segments import Change
 
 Counts = tuple[int, ...]  # by good
 Spans = tuple[tuple[int, int], ...]  # by good: the fewest and the most

@@ -6,15 +6,15 @@ took from the altar is forgotten. Nothing true is ever excluded, but more may se
 
 from bali import rules
 from bali.memory.holding import Holding, changed, gain
-from bali.memory.told import Card, Stretch
+from bali.memory.segments import Card, Segment
 from bali.moves import GOOD_IDS, GOODS
 from bali.story import AltarCard
 
 UNKNOWN = AltarCard(None, None, None)
 
 
-def holdings(before: list[set[Holding]], parts: list[Stretch]) -> list[set[Holding]]:
-    """The holdings that each seat may have after some stretches."""
+def holdings(before: list[set[Holding]], parts: list[Segment]) -> list[set[Holding]]:
+    """The holdings that each seat may have after some segments."""
     seats = before
     for part in parts:
         after = [
@@ -30,7 +30,7 @@ def holdings(before: list[set[Holding]], parts: list[Stretch]) -> list[set[Holdi
     return seats
 
 
-def stack(at_rest: list[AltarCard], size: int, parts: list[Stretch]) -> list[AltarCard]:
+def stack(at_rest: list[AltarCard], size: int, parts: list[Segment]) -> list[AltarCard]:
     """The altar, the lowest first: what no look reached, and what was laid after the last."""
     laid = [_as_laid(card) for card in parts[-1].laid]
     between = [UNKNOWN] * (size - len(at_rest) - len(laid))

@@ -1,22 +1,22 @@
-"""What one observer has been told, kept up as a game goes on."""
+"""The redacted events of one observer, kept up to date as a game goes on."""
 
 from bali.memory.deducing import Deducer, Deductions
-from bali.memory.told import MOVE_CARDS
+from bali.memory.segments import MOVE_CARDS
 from bali.story import AnyEvent, Kept, Looked, Offered
 
 
 class Recollection:
     def __init__(self, players: int, oracle: bool) -> None:
-        self.told: list[AnyEvent] = []
+        self.events: list[AnyEvent] = []
         self.goods: list[AnyEvent] = []  # of these, what moved sacrifice cards
         self.secrets: list[Offered | Looked | Kept] = []  # and of these, what one seat knows best
         self._deducer = Deducer(players, oracle)
         self._considered = 0  # so many events that moved sacrifice cards
         self._deductions: Deductions | None = None
 
-    def hear(self, event: AnyEvent) -> None:
-        """An event as the observer saw it (`story.seen`)."""
-        self.told.append(event)
+    def add(self, event: AnyEvent) -> None:
+        """Append an event, redacted for the observer (`story.redact`)."""
+        self.events.append(event)
         if type(event) in MOVE_CARDS:
             self.goods.append(event)
             match event:
@@ -24,9 +24,9 @@ class Recollection:
                     self.secrets.append(event)
 
     def deductions(self) -> Deductions:
-        """Worked out only when there is something new to go on."""
+        """Computed again only when new events have moved sacrifice cards."""
         news = self.goods[self._considered :]
         if news or self._deductions is None:
             self._considered = len(self.goods)
-            self._deductions = self._deducer.hear(news)
+            self._deductions = self._deducer.update(news)
         return self._deductions

@@ -1,4 +1,4 @@
-"""All that may be true, exactly: every hidden history that agrees with what was told.
+"""All that may be true, exactly: every hidden history that agrees with the redacted events.
 
 Players depend on one another only through cards kept from the altar. So a branch settles which
 card each look kept, and of what good it was; what else a player laid face down stays open within
@@ -25,7 +25,7 @@ from bali.memory.holding import (
     spans,
     widest,
 )
-from bali.memory.told import Card, Stretch
+from bali.memory.segments import Card, Segment
 from bali.moves import GOOD_IDS, GOODS, spread
 from bali.story import AltarCard, Kept
 
@@ -59,7 +59,7 @@ class Numbered(Generic[T]):
 
 
 class Worlds:
-    """The branches left after a number of stretches."""
+    """The branches left after a number of segments."""
 
     def __init__(self, players: int, oracle: bool) -> None:
         self.resting = 0  # so many places of the altar
@@ -82,23 +82,23 @@ class Worlds:
         self.resting, self.branches = state
         self._sure.clear()
 
-    def follow(self, stretch: Stretch, reach: int, most: int) -> bool:
-        """Leave what agrees with a stretch, unless that would be too many branches.
+    def follow(self, segment: Segment, reach: int, most: int) -> bool:
+        """Leave what agrees with a segment, unless that would be too many branches.
 
         Later looks do not reach the lowest `reach` places of the altar.
         """
-        branches = self._changed(stretch)
-        if stretch.look and stretch.look.cards is not None:
-            branches = self._shown(branches, stretch.look.cards)
-        if stretch.look and stretch.keep:
-            branches = self._kept(branches, stretch.look.number, stretch.keep)
+        branches = self._changed(segment)
+        if segment.look and segment.look.cards is not None:
+            branches = self._shown(branches, segment.look.cards)
+        if segment.look and segment.keep:
+            branches = self._kept(branches, segment.look.number, segment.keep)
         return self._merge(branches, reach, most)
 
-    def _changed(self, stretch: Stretch) -> Branches:
+    def _changed(self, segment: Segment) -> Branches:
         """What came and went, and what was laid."""
-        laid = tuple([self.cards.number(card) for card in stretch.laid])
-        ways: list[dict[int, int]] = [{} for _ in stretch.changes]
-        for seat, changes in enumerate(stretch.changes):
+        laid = tuple([self.cards.number(card) for card in segment.laid])
+        ways: list[dict[int, int]] = [{} for _ in segment.changes]
+        for seat, changes in enumerate(segment.changes):
             for before in {owned[seat] for _, _, owned in self.branches}:
                 after = changed(self.holdings.values[before], changes)
                 if after is not None:

@@ -19,7 +19,7 @@ Code = Literal["stones", "supply", "held", "shrines", "affordable", "owned", "de
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A part of a preview. None is ever in a circle, so that no garbage has to be looked for."""
+    """A part of a preview. Never part of a reference cycle, hence `gc=False`."""
 
 
 class Shift(Part, frozen=True):

@@ -13,7 +13,7 @@ from bali.preview import NewRow, Row, Scoring, preview
 from bali.record import Record, RecordError, check
 from bali.record import read as read_record
 from bali.server.refusal import Refusal
-from bali.story import AnyEvent, seen
+from bali.story import AnyEvent, redact
 from bali.table import Table
 from bali.view import History, View, Views
 
@@ -100,7 +100,7 @@ def _moment(game: Game, view: View, eyes: Eyes) -> Moment:
     last = game.steps[-1] if game.steps else None
     events = last.events if last else []
     open_to_all = eyes.all_open or game.table.over()
-    story = events if open_to_all else [seen(event, eyes.seat) for event in events]
+    story = events if open_to_all else [redact(event, eyes.seat) for event in events]
     foreseen = preview(replace(view, legal=[]))  # what each move would change is not told
     return Moment(
         step=len(game.steps),

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from bali.moves import WORDS
 from bali.record import check, read, replay
-from bali.story import seen
+from bali.story import redact
 from bali.telling import sentence
 from bali.texts import texts
 from tests.page.browser import DESK, PHONE, House, barriers
@@ -73,7 +73,7 @@ def sentences(record: Json, step: int, seat: int | None, *, all_open: bool = Fal
     game = replay(read(json.dumps(record).encode()))
     events = game.steps[step - 1].events
     if not all_open:
-        events = [seen(event, seat) for event in events]
+        events = [redact(event, seat) for event in events]
     return " ".join(sentence(texts("en"), event, NAMES) for event in events)
 
 
@@ -188,7 +188,7 @@ def hidden_step(record: Json) -> tuple[int, int]:
     """The first step at which a good is laid face down, and whose it is."""
     for number, step in enumerate(replay(read(json.dumps(record).encode())).steps, start=1):
         for event in step.events:
-            if seen(event, None) != event and WORDS[step.move].startswith("offer"):
+            if redact(event, None) != event and WORDS[step.move].startswith("offer"):
                 return number, step.seat
     raise AssertionError("nobody hid anything")
 

@@ -12,7 +12,7 @@ from bali.foretelling import changes, label, subject, then, why_not
 from bali.game import Game
 from bali.outcome import Tiebreak
 from bali.preview import Preview, preview
-from bali.story import Counted, seen
+from bali.story import Counted, redact
 from bali.telling import sentence
 from bali.texts import LANGUAGES, Texts, texts
 from bali.view import View, view
@@ -37,7 +37,7 @@ def told(speech: Texts) -> Iterator[Said]:
         events = [event for step in game.steps for event in step.events]
         for number, event in enumerate(events):
             for reader in (None, number % game.deal.players):
-                shown = seen(event, reader)
+                shown = redact(event, reader)
                 text = sentence(speech, shown, names, reader)
                 yield Said(text, "sentence", (shown, names, reader))
 

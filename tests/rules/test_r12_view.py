@@ -47,7 +47,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
             self.players, self.oracle = players, oracle
             self.told: list[AnyEvent] = []
 
-        def hear(self, news: list[AnyEvent]) -> Deductions:
+        def update(self, news: list[AnyEvent]) -> Deductions:
             self.told += news
             questions.append((self.players, self.oracle, self.told[:]))
             goods = [dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(self.players)]

@@ -95,7 +95,7 @@ def _sheets(lines: list[Entry]) -> tuple[pa.Table, pa.Table] | str | None:
             record = entry.read()
             played = check(record)
         except RecordError as error:
-            return entry.told(error)
+            return entry.describe(error)
         if record.result is None and "forfeit" not in record.extra:
             continue
         told.append(told_by(record, entry.line))

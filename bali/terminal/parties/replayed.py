@@ -6,7 +6,7 @@ from bali.game import Game
 from bali.moves import WORDS
 from bali.preview import preview
 from bali.record import Record, check
-from bali.story import AnyEvent, seen
+from bali.story import AnyEvent, redact
 from bali.terminal.parties.moment import Moment
 from bali.terminal.show import callings
 from bali.texts import Texts
@@ -78,4 +78,4 @@ class Replay:
     def _news(self) -> list[AnyEvent]:
         events = self._game.steps[-1].events if self._game.steps else []
         whole = self.eyes == ALL_EYES or self._game.table.over()
-        return events if whole else [seen(event, self.eyes) for event in events]
+        return events if whole else [redact(event, self.eyes) for event in events]

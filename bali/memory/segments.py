@@ -1,6 +1,6 @@
-"""The told events as the sacrifice cards see them, cut into stretches.
+"""The events that move sacrifice cards, divided into segments.
 
-A stretch ends with a look at the altar, because only looks tie the players' cards together.
+A segment ends with a look at the altar, because only looks tie the players' cards together.
 """
 
 from typing import Literal, NamedTuple
@@ -28,7 +28,7 @@ class Card(NamedTuple):
     secret: int | None = None  # the number of an offering whose good is unknown
 
 
-class Stretch:
+class Segment:
     """What happened up to a look at the altar, and the look."""
 
     def __init__(self, players: int) -> None:
@@ -37,7 +37,7 @@ class Stretch:
         self.look: Looked | None = None
         self.keep: Kept | None = None
 
-    def hear(self, event: AnyEvent, secret: int) -> None:
+    def add(self, event: AnyEvent, secret: int) -> None:
         """Add an event; an offering whose good is unknown gets this number."""
         match event:
             case Offered(seat, None, face):
@@ -68,8 +68,8 @@ def gains(event: AnyEvent) -> list[tuple[int, int, int]]:
     return []
 
 
-def reaches(oracle: bool, parts: list[Stretch]) -> list[int]:
-    """For every stretch, how many places the altar then has that no later look reaches."""
+def reaches(oracle: bool, parts: list[Segment]) -> list[int]:
+    """For every segment, how many places the altar then has that no later look reaches."""
     size = rules.GOODS if oracle else 0  # R10.1
     sizes, lowest = [], []
     for part in parts:
