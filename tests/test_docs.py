@@ -86,7 +86,7 @@ def test_the_readmes_commands_run(
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
 def test_every_link_leads_somewhere(document: Path) -> None:
     text = BLOCK.sub("", document.read_text("utf-8"))
-    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+    for target in re.findall(r"\]\((?!https://)([^)#]+)(?:#[^)]*)?\)", text):
         assert (document.parent / target).exists(), target
 
 
@@ -219,7 +219,27 @@ def test_the_constraints_are_names_and_versions_only() -> None:
         assert re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.]+", line), line
 
 
-def test_no_document_names_a_registry_or_a_path_of_some_machine() -> None:
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_links_to_others_are_secure_and_lead_to_pages(document: Path) -> None:
+    """Only links: an address elsewhere that a program would ask for has no place here."""
+    text = document.read_text("utf-8")
+    for address in re.findall(r"https?://[^\s)>\]\"`]+", text):
+        if not re.match(rf"https?://({OWN})", address):
+            assert re.fullmatch(r"https://[a-z0-9.-]+\.[a-z]{2,}(/[\w./#?=%~-]*)?", address)
+            assert f"]({address})" in text, f"{address} is no link"
+
+
+def test_nothing_names_a_registry_or_a_path_of_some_machine() -> None:
     for document in [*DOCUMENTS, TOP / "Makefile", TOP / "pyproject.toml", TOP / ".ci" / "run"]:
         text = document.read_text("utf-8")
-        assert not re.search(rf"https?://(?!{OWN})|/home/|/root/|/work/", text), document.name
+        assert not re.search(r"/home/|/root/|/work/|registry\.|index-url", text), document.name
+
+
+def test_the_changelog_keeps_its_form() -> None:
+    text = (TOP / "CHANGELOG.md").read_text("utf-8")
+    first, *versions = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    assert first == "[Unreleased]" or re.fullmatch(r"\[[\d.]+\] - \d{4}-\d\d-\d\d", first)
+    for version in versions:
+        assert re.fullmatch(r"\[[\d.]+\] - \d{4}-\d\d-\d\d", version), version
+    sections = set(re.findall(r"^### (.+)$", text, re.MULTILINE))
+    assert sections <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
