@@ -28,7 +28,7 @@ class Unusable(BaliError):
     """A call that cannot be carried out as it stands."""
 
 
-class Refused(BaliError):
+class WrongRecord(BaliError):
     """A record that is wrong."""
 
 
@@ -41,9 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.arguments = arguments
         code = _run(options)
         sys.stdout.flush()
-    except (Refused, Unusable) as error:
+    except (WrongRecord, Unusable) as error:
         sys.stderr.write(f"bali: {error}\n")
-        return WRONG if isinstance(error, Refused) else UNUSABLE
+        return WRONG if isinstance(error, WrongRecord) else UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
@@ -181,7 +181,7 @@ def verify(options: argparse.Namespace) -> int:
         check(record)
         committed = verify(record)
     except RecordError as error:
-        raise Refused(found.describe(error)) from None
+        raise WrongRecord(found.describe(error)) from None
     sys.stdout.write(f"{texts(_language(options)).say('verified')}\n{committed}\n")
     return RIGHT
 
@@ -517,7 +517,7 @@ def _replayed(options: argparse.Namespace) -> "tuple[Record, Game]":
         record = found.read()
         game = replay(record, options.step)
     except RecordError as error:
-        raise Refused(found.describe(error)) from None
+        raise WrongRecord(found.describe(error)) from None
     if options.step is not None and options.step > len(record.moves):
         raise Unusable(f"--step {options.step}: the game has {len(record.moves)} moves")
     return record, game
@@ -533,7 +533,7 @@ def _recorded(file: str, line: int) -> "Record":
         record = found.read()
         check(record)
     except RecordError as error:
-        raise Refused(found.describe(error)) from None
+        raise WrongRecord(found.describe(error)) from None
     return record
 
 

@@ -20,7 +20,7 @@ class FileError(BaliError):
     """A file that cannot be read or written at all, or lacks the line asked for."""
 
 
-class Entry(NamedTuple):
+class RecordEntry(NamedTuple):
     """One record's bytes and where they stand; a line that is too long is cut."""
 
     file: str
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
         return f"{shown(self.file)}:{self.line}: {place}: {error.message}"
 
 
-def entries(file: str) -> Iterator[Entry]:
+def entries(file: str) -> Iterator[RecordEntry]:
     """All records of a file, read as they are needed; blank lines are passed over.
 
     What is called neither .json nor .jsonl, like standard input, is one record if it reads as one
@@ -45,7 +45,7 @@ def entries(file: str) -> Iterator[Entry]:
     with _opened(file) as stream:
         head = b"" if file.lower().endswith(".jsonl") else stream.read(LARGEST + 1)
         if file.lower().endswith(".json") or _is_json(head):
-            yield Entry(file, 1, head)
+            yield RecordEntry(file, 1, head)
         else:
             yield from _lines(file, _Behind(head, stream))
 
@@ -73,17 +73,17 @@ class _Behind:
         return line + self._stream.readline(limit - len(line))
 
 
-def _lines(file: str, stream: _Behind) -> Iterator[Entry]:
+def _lines(file: str, stream: _Behind) -> Iterator[RecordEntry]:
     number = 0
     while line := stream.readline(LARGEST + 1):
         number += 1
         if line.strip():
-            yield Entry(file, number, line)
+            yield RecordEntry(file, number, line)
         while line and not line.endswith(b"\n"):  # the rest of a line that is too long
             line = stream.readline(LARGEST)
 
 
-def entry(file: str, line: int) -> Entry:
+def entry(file: str, line: int) -> RecordEntry:
     """The record on one line of a file."""
     for found in entries(file):
         if found.line == line:

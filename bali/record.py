@@ -48,12 +48,12 @@ class RecordError(BaliError):
         self.message = message
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     color: str
     name: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RecordSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     offer: list[list[str]]  # by row, the bottom card first
     pile: list[str]  # the next card first
     altar: list[str] = []  # the bottom card first
@@ -70,7 +70,7 @@ class Record(msgspec.Struct, frozen=True):
     """A game as it was written down: the deal is right, the rest once it has been checked."""
 
     deal: Deal
-    seats: list[Seat]
+    seats: list[RecordSeat]
     moves: list[msgspec.Raw]
     trace: list[msgspec.Raw] | None
     result: msgspec.Raw | None
@@ -87,8 +87,8 @@ _TEXT = Decoder(str)
 _NUMBER = Decoder(int)
 _WORDS = Decoder(list[str])
 _LIST = Decoder(list[msgspec.Raw])
-_SETUP = Decoder(Setup)
-_SEATS = Decoder(list[Seat])
+_SETUP = Decoder(RecordSetup)
+_SEATS = Decoder(list[RecordSeat])
 _TRACE = Decoder(Trace)
 _RESULT = Decoder(Result)
 
@@ -153,7 +153,7 @@ def _refuse(place: str, message: str) -> NoReturn:
 
 
 def _cards(
-    setup: Setup, oracle: bool
+    setup: RecordSetup, oracle: bool
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]:
     """R1.1, R2.3, R10.1: the offer, the pile and the first altar hold what they should."""
     if [len(row) for row in setup.offer] != [rules.DEPTH] * rules.ROWS:
@@ -182,7 +182,7 @@ def _card(word: str) -> int:
     return CARD_IDS[word]
 
 
-def _colors(seats: list[Seat], players: int) -> tuple[int, ...]:
+def _colors(seats: list[RecordSeat], players: int) -> tuple[int, ...]:
     """R2.1: every seat has a colour of its own."""
     if len(seats) != players:
         _refuse("seats", f"{len(seats)} seats for {players} players")
@@ -315,9 +315,9 @@ def write(record: Record) -> bytes:
     return msgspec.json.format(msgspec.json.encode(fields | record.extra), indent=-1)
 
 
-def setup_of(deal: Deal) -> Setup:
+def setup_of(deal: Deal) -> RecordSetup:
     """The cards of a deal, by name."""
-    return Setup(
+    return RecordSetup(
         offer=[[CARDS[card] for card in row] for row in deal.offer],
         pile=[CARDS[card] for card in deal.pile],
         altar=[GOODS[good] for good in deal.altar],
@@ -337,7 +337,7 @@ def record_of(
     It holds secrets: while the game is on, it belongs to the host.
     """
     seats = [
-        Seat(COLORS[color], msgspec.UNSET if name is None else name)
+        RecordSeat(COLORS[color], msgspec.UNSET if name is None else name)
         for color, name in zip(deal.colors, names, strict=True)
     ]
     return Record(

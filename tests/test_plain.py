@@ -16,7 +16,7 @@ from bali.bots.worker import Question
 from bali.chance import Chance, Seeded
 from bali.moves import COLORS
 from bali.record import check, read
-from bali.terminal.bots import SEEDS, Bots
+from bali.terminal.bots import SEEDS, BotClient
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import COMMANDS, Console, plain
 from bali.terminal.parties.local import new_party
@@ -60,7 +60,7 @@ class Keyboard(io.StringIO):
         return "" if file == END else f"{file}\n"
 
 
-class BotsHere(Bots):
+class BotsHere(BotClient):
     """Bots that think in this process, so that hundreds of games need not start one each."""
 
     def __init__(self) -> None:

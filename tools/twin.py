@@ -11,7 +11,7 @@ from bali.bots import Budget, knowledge_of, player
 from bali.bots.search import INFORMED, grow, thoughts
 from bali.chance import Seeded
 from bali.game import Game
-from bali.lab.arena.interval import Part, interval
+from bali.lab.arena.interval import DealShare, interval
 from bali.lab.cheating import everything_known
 from bali.lab.workers import cores, worked
 from bali.moves import IDS, spread
@@ -43,6 +43,8 @@ def fair_wins(sims: int, number: int) -> float:
 if __name__ == "__main__":
     games, sims = int(sys.argv[1]), int(sys.argv[2])
     done = dict(worked(partial(fair_wins, sims), range(games), cores()))
-    low, high = interval([Part(done[first] + done[first + 1], 2) for first in range(0, games, 2)])
+    low, high = interval(
+        [DealShare(done[first] + done[first + 1], 2) for first in range(0, games, 2)]
+    )
     share = sum(done.values()) / games
     print(f"{games} games: the fair one wins {share:.1%} ({low:.1%} to {high:.1%})")

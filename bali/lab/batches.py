@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bali import kernel
 from bali.chance import Seeded
 from bali.lab.fixture import Chunk, Contest, Fixture
-from bali.lab.playing import Clock, Played, play
+from bali.lab.playing import FinishedGame, ThinkingTime, play
 from bali.record import write
 from bali.table import deal
 
@@ -48,7 +48,7 @@ def records(contest: Contest, compiled: bool, trace: bool, chunk: Chunk) -> list
     ]
 
 
-def games(contest: Contest, compiled: bool, fixtures: Sequence[Fixture]) -> Iterator[Played]:
+def games(contest: Contest, compiled: bool, fixtures: Sequence[Fixture]) -> Iterator[FinishedGame]:
     if not compiled:
         return (game(contest, fixture) for fixture in fixtures)
     begin = process_time()
@@ -56,7 +56,7 @@ def games(contest: Contest, compiled: bool, fixtures: Sequence[Fixture]) -> Iter
     return _unpacked(contest, fixtures, played, clocks(fixtures, played, process_time() - begin))
 
 
-def game(contest: Contest, fixture: Fixture) -> Played:
+def game(contest: Contest, fixture: Fixture) -> FinishedGame:
     """The cards and the dice of the bots come from generators of the game's own."""
     dealer = Seeded(contest.seed, fixture.deal)
     dealt = deal(dealer, len(fixture.seats), fixture.oracle, fixture.demon)
@@ -85,7 +85,9 @@ def batch(contest: Contest, fixtures: Sequence[Fixture]) -> "Batch":
     return planned(contest.seed, plan, contest.apart)
 
 
-def clocks(fixtures: Sequence[Fixture], played: "Batch", seconds: float) -> list[list[Clock]]:
+def clocks(
+    fixtures: Sequence[Fixture], played: "Batch", seconds: float
+) -> list[list[ThinkingTime]]:
     """What each seat thought in a batch that took so long.
 
     Random moves take next to nothing, so all the time is that of the greedy bots' choices, the same
@@ -102,18 +104,18 @@ def clocks(fixtures: Sequence[Fixture], played: "Batch", seconds: float) -> list
     ]
     each = seconds / max(1, sum(map(sum, thinking)))
     return [
-        [Clock(choices, each * own) for choices, own in zip(row, thought, strict=False)]
+        [ThinkingTime(choices, each * own) for choices, own in zip(row, thought, strict=False)]
         for row, thought in zip(counted, thinking, strict=True)
     ]
 
 
 def _unpacked(
-    contest: Contest, fixtures: Sequence[Fixture], played: "Batch", clocks: list[list[Clock]]
-) -> Iterator[Played]:
+    contest: Contest, fixtures: Sequence[Fixture], played: "Batch", clocks: list[list[ThinkingTime]]
+) -> Iterator[FinishedGame]:
     from bali.kernel.records import get  # noqa: PLC0415
 
     for place, (fixture, length) in enumerate(zip(fixtures, played.lengths, strict=True)):
-        yield Played(
+        yield FinishedGame(
             deal(
                 Seeded(contest.seed, fixture.deal),
                 len(fixture.seats),

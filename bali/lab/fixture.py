@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple, Protocol
 
-from bali.lab.playing import Clock
+from bali.lab.playing import ThinkingTime
 
 
 class Fixture(NamedTuple):
@@ -25,7 +25,7 @@ class Contest(Protocol):
     def apart(self) -> bool:
         """Whether the bots' dice do not come from the dealer, as deals are played again."""
 
-    def told(self, fixture: Fixture, clocks: Sequence[Clock]) -> Mapping[str, object]:
+    def told(self, fixture: Fixture, clocks: Sequence[ThinkingTime]) -> Mapping[str, object]:
         """What a game's record says of where it belongs."""
 
 

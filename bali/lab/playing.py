@@ -27,21 +27,21 @@ class Forfeit(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Clock(msgspec.Struct):
+class ThinkingTime(msgspec.Struct):
     """What a seat thought: forced moves are none of its choices, and take no time."""
 
     choices: int = 0
     seconds: float = 0.0
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A game as it was played."""
 
     deal: Deal
     moves: list[int]
     table: Table  # as it lay in the end
     forfeit: Forfeit | None = None
-    clocks: Sequence[Clock] = ()  # by seat
+    clocks: Sequence[ThinkingTime] = ()  # by seat
 
     def record(
         self, names: Sequence[str], trace: bool = False, extra: Mapping[str, object] | None = None
@@ -59,10 +59,10 @@ def introduce(bots: Iterable[str]) -> None:
         player(name).close()
 
 
-def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> Played:
+def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> FinishedGame:
     """Seat the bots, each with a generator of its own, and let them play."""
     game = Game(deal)
-    clocks = [Clock() for _ in bots]
+    clocks = [ThinkingTime() for _ in bots]
     forfeit = None
     with ExitStack() as table:
         players = [table.enter_context(player(name)) for name in bots]
@@ -77,4 +77,4 @@ def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> Played:
             if len(known.legal) > 1:
                 clocks[seat].choices += 1
                 clocks[seat].seconds += perf_counter() - begin
-    return Played(deal, [step.move for step in game.steps], game.table, forfeit, clocks)
+    return FinishedGame(deal, [step.move for step in game.steps], game.table, forfeit, clocks)

@@ -9,7 +9,7 @@ import msgspec
 from bali.lab.batches import BATCH, most_hands, records, worth_compiling
 from bali.lab.fixture import Fixture, chunks
 from bali.lab.ledger import Foreign, Ledger
-from bali.lab.playing import Clock, introduce
+from bali.lab.playing import ThinkingTime, introduce
 from bali.lab.workers import Hands, in_order, stoppable
 from bali.moves import variant_names
 
@@ -32,7 +32,7 @@ class Series(NamedTuple):
     def apart(self) -> bool:
         return False  # no deal is played twice
 
-    def told(self, fixture: Fixture, clocks: Sequence[Clock]) -> dict[str, object]:
+    def told(self, fixture: Fixture, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
         told: dict[str, object] = {"seed": self.seed, "game": fixture.game}
         return told | {"clocks": list(clocks)} if self.timed else told
 
@@ -60,7 +60,7 @@ class _Seat(msgspec.Struct, frozen=True):
     name: str
 
 
-class Line(msgspec.Struct, frozen=True):
+class RecordLine(msgspec.Struct, frozen=True):
     """What a record tells of the series it belongs to."""
 
     players: int
@@ -71,7 +71,7 @@ class Line(msgspec.Struct, frozen=True):
     trace: msgspec.Raw | None = None
 
 
-_LINE = msgspec.json.Decoder(Line)
+_LINE = msgspec.json.Decoder(RecordLine)
 
 
 class Log(Ledger):
@@ -96,16 +96,16 @@ class Log(Ledger):
         return number
 
 
-def _read(line: bytes) -> Line:
+def _read(line: bytes) -> RecordLine:
     try:
         return _LINE.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise Foreign("this is not a record of a simulation") from None
 
 
-def _match(line: Line, series: Series, fixture: Fixture, trace: bool) -> None:
+def _match(line: RecordLine, series: Series, fixture: Fixture, trace: bool) -> None:
     """See that a record is the one that stands at this place of the series."""
-    wanted = Line(
+    wanted = RecordLine(
         players=len(fixture.seats),
         variants=variant_names(fixture.oracle, fixture.demon),
         seats=[_Seat(bot) for bot in fixture.seats],

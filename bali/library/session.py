@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bali import rules
 from bali.chance import Chance, Secure, Seeded
 from bali.errors import BaliError
-from bali.files import STANDARD, Entry, FileError, entries, open_for_writing
+from bali.files import STANDARD, FileError, RecordEntry, entries, open_for_writing
 from bali.library.views import TableView
 from bali.match import GameOver, Match
 from bali.moves import VARIANT_NAMES, WORDS
@@ -209,13 +209,13 @@ def load_all(file: FilePath) -> Iterator[GameSession]:
     return map(_loaded, _entries(file))
 
 
-def _entries(file: FilePath) -> Iterator[Entry]:
+def _entries(file: FilePath) -> Iterator[RecordEntry]:
     name = os.fspath(file)
     # A file that is really called "-" must not mean standard input here.
     return entries(os.path.join(os.curdir, name) if name == STANDARD else name)  # noqa: PTH118
 
 
-def _loaded(entry: Entry) -> GameSession:
+def _loaded(entry: RecordEntry) -> GameSession:
     try:
         return _session(entry.read())
     except RecordError as error:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from bali import rules
-from bali.memory.segments import Change
+from bali.memory.segments import GoodsChange
 
 Counts = tuple[int, ...]  # by good
 Spans = tuple[tuple[int, int], ...]  # by good: the fewest and the most
@@ -38,7 +38,7 @@ class Holding(NamedTuple):
 START = Holding((1,) * rules.GOODS, ())  # R2.2
 
 
-def changed(holding: Holding, changes: list[Change]) -> Holding | None:
+def changed(holding: Holding, changes: list[GoodsChange]) -> Holding | None:
     """After some changes; None if they are not possible."""
     cards, laid = [*holding.cards], holding.secrets
     for change, what in changes:

@@ -6,7 +6,7 @@ took from the altar is forgotten. Nothing true is ever excluded, but more may se
 
 from bali import rules
 from bali.memory.holding import Holding, changed, gain
-from bali.memory.segments import Card, Segment
+from bali.memory.segments import KnownCard, Segment
 from bali.moves import GOOD_IDS, GOODS
 from bali.story import AltarCard
 
@@ -40,5 +40,5 @@ def stack(at_rest: list[AltarCard], size: int, parts: list[Segment]) -> list[Alt
     return at_rest + between + laid
 
 
-def _as_laid(card: Card) -> AltarCard:
+def _as_laid(card: KnownCard) -> AltarCard:
     return AltarCard(None if card.good is None else GOODS[card.good], card.face, card.by)

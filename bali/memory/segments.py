@@ -15,11 +15,11 @@ AT_ALTAR: frozenset[type[Event]] = frozenset({Offered, Blessed, Looked, Kept})
 MOVE_CARDS = AT_ALTAR | {Bought, Gained, Scored}
 
 # A card came, its good known; a card went, its good known; one went face down, by its number.
-Change = tuple[Literal["gain", "give", "hide"], int]
-GAINS: list[Change] = [("gain", good) for good in range(rules.GOODS)]
+GoodsChange = tuple[Literal["gain", "give", "hide"], int]
+GAINS: list[GoodsChange] = [("gain", good) for good in range(rules.GOODS)]
 
 
-class Card(NamedTuple):
+class KnownCard(NamedTuple):
     """A card on the altar, as far as it is known."""
 
     good: int | None
@@ -32,8 +32,8 @@ class Segment:
     """What happened up to a look at the altar, and the look."""
 
     def __init__(self, players: int) -> None:
-        self.changes: list[list[Change]] = [[] for _ in range(players)]  # by seat, in order
-        self.laid: list[Card] = []  # on the altar, in order
+        self.changes: list[list[GoodsChange]] = [[] for _ in range(players)]  # by seat, in order
+        self.laid: list[KnownCard] = []  # on the altar, in order
         self.look: Looked | None = None
         self.keep: Kept | None = None
 
@@ -42,12 +42,12 @@ class Segment:
         match event:
             case Offered(seat, None, face):
                 self.changes[seat].append(("hide", secret))
-                self.laid.append(Card(None, face, seat, secret))
+                self.laid.append(KnownCard(None, face, seat, secret))
             case Offered(seat, str(good), face):
                 self.changes[seat].append(("give", GOOD_IDS[good]))
-                self.laid.append(Card(GOOD_IDS[good], face, seat))
+                self.laid.append(KnownCard(GOOD_IDS[good], face, seat))
             case Blessed(_, good):
-                self.laid.append(Card(GOOD_IDS[good], "up", None))
+                self.laid.append(KnownCard(GOOD_IDS[good], "up", None))
             case Looked():
                 self.look = event
             case Kept():

@@ -25,13 +25,13 @@ from bali.memory.holding import (
     spans,
     widest,
 )
-from bali.memory.segments import Card, Segment
+from bali.memory.segments import KnownCard, Segment
 from bali.moves import GOOD_IDS, GOODS, spread
 from bali.story import AltarCard, Kept
 
 T = TypeVar("T", bound=Hashable)
 
-FIRST = Card(None, "down", None)  # R10.1: one of the first altar
+FIRST = KnownCard(None, "down", None)  # R10.1: one of the first altar
 ALL_GOODS = (1 << rules.GOODS) - 1
 SLOT = 64  # bits for a place of the altar, one for each different card: there are at most 50
 IN_SLOT = (1 << SLOT) - 1
@@ -63,7 +63,7 @@ class Worlds:
 
     def __init__(self, players: int, oracle: bool) -> None:
         self.resting = 0  # so many places of the altar
-        self.cards = Numbered[Card]()
+        self.cards = Numbered[KnownCard]()
         self.holdings = Numbered[Holding]()
         self._spans: dict[int, Spans] = {}
         self._secrets: dict[int, list[tuple[int, int]]] = {}
@@ -119,7 +119,7 @@ class Worlds:
                 if settled is None:
                     break
                 state = settled
-                cards[-place] = self.cards.number(Card(good, card.face, card.by))
+                cards[-place] = self.cards.number(KnownCard(good, card.face, card.by))
             else:
                 yield (tuple(cards), *state), below
 
@@ -128,7 +128,7 @@ class Worlds:
         places = range(1, number + 1) if keep.place is None else [keep.place]
 
         @cache
-        def ways(top: Top) -> list[tuple[Top, Card]]:
+        def ways(top: Top) -> list[tuple[Top, KnownCard]]:
             all_ways = [
                 (top[:-place] + top[len(top) - place + 1 :], self.cards.values[top[-place]])
                 for place in places
@@ -152,7 +152,9 @@ class Worlds:
         card = self.cards.values[altar[-1]]
         return card.face == top.face and (top.good is None or card.good == GOOD_IDS[top.good])
 
-    def _settled(self, first: int, owned: Owned, card: Card, good: int) -> tuple[int, Owned] | None:
+    def _settled(
+        self, first: int, owned: Owned, card: KnownCard, good: int
+    ) -> tuple[int, Owned] | None:
         """The first altar's goods and the holdings if a card is of this good; None if it is not."""
         if card.good is not None:
             return (first, owned) if card.good == good else None

@@ -18,18 +18,18 @@ Follows = Literal["scored", "more", "new row", "end"]
 Code = Literal["stones", "supply", "held", "shrines", "affordable", "owned", "demon", "altar"]
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class PreviewPart(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A part of a preview. Never part of a reference cycle, hence `gc=False`."""
 
 
-class Shift(Part, frozen=True):
+class Shift(PreviewPart, frozen=True):
     """A number before and after."""
 
     before: int
     after: int
 
 
-class Majority(Part, frozen=True):
+class Majority(PreviewPart, frozen=True):
     """R8.2: the seat with the sole majority of a kind before and after; None: nobody."""
 
     before: int | None
@@ -39,7 +39,7 @@ class Majority(Part, frozen=True):
 # Scoring
 
 
-class Due(Part, frozen=True):
+class Due(PreviewPart, frozen=True):
     """What a seat is due when a kind is scored (R8.3 to R8.6)."""
 
     cards: int  # of that kind in front
@@ -60,7 +60,7 @@ class Gain(Due, frozen=True, kw_only=True):
     reaches_shrine: bool = False  # the stones would be enough for a shrine, and were not before
 
 
-class Scoring(Part, frozen=True):
+class Scoring(PreviewPart, frozen=True):
     """R8: what a kind would bring if it were scored as the villages stand."""
 
     pay: Pay
@@ -70,7 +70,7 @@ class Scoring(Part, frozen=True):
 # The offer
 
 
-class Row(Part, frozen=True):
+class Row(PreviewPart, frozen=True):
     """The foot of a row: what taking its bottom card would turn up.
 
     Scored: the card behind it, `reveals`. New row: it is the last one, and the pile decides. End:
@@ -90,14 +90,14 @@ class LeftRow(Row, frozen=True, kw_only=True):
     gain: Due | None = None  # None: unknown
 
 
-class Leaves(Part, frozen=True):
+class Leaves(PreviewPart, frozen=True):
     """What is left to the next player when a turn ends, if the game goes on."""
 
     seat: int
     rows: list[LeftRow]
 
 
-class Outlook(Part, frozen=True):
+class Outlook(PreviewPart, frozen=True):
     """What follows when a card has been taken, or the oracle that came with it is done.
 
     Scored: the kind that was turned up, `reveals`. More: no scoring yet, `to_take` more cards. New
@@ -113,14 +113,14 @@ class Outlook(Part, frozen=True):
     leaves: Leaves | None = None  # if this ends the turn
 
 
-class KindOdds(Part, frozen=True):
+class KindOdds(PreviewPart, frozen=True):
     """A kind in the pile."""
 
     left: int
     chance: float  # that it becomes the bottom card of the next new row
 
 
-class Odds(Part, frozen=True):
+class Odds(PreviewPart, frozen=True):
     """The chances of the next new row; those of the kinds and of the end make up 1."""
 
     kinds: dict[str, KindOdds]
@@ -128,7 +128,7 @@ class Odds(Part, frozen=True):
     end: float  # that the game ends (R9.1)
 
 
-class NewRow(Part, frozen=True):
+class NewRow(PreviewPart, frozen=True):
     """The next row that is formed anew, whichever it is."""
 
     may_look: bool
@@ -140,7 +140,7 @@ class NewRow(Part, frozen=True):
 # Moves
 
 
-class Reason(Part, frozen=True):
+class Reason(PreviewPart, frozen=True):
     """Why a move is not legal now.
 
     Stones, held (cards of the hand), owned (goods), supply (cards of the pile), altar (cards on
@@ -154,7 +154,7 @@ class Reason(Part, frozen=True):
     row: int | None = None
 
 
-class AltarChange(Part, frozen=True):
+class AltarChange(PreviewPart, frozen=True):
     """What a move does to the altar. With strict memory only the size is told."""
 
     size: Shift
@@ -163,7 +163,7 @@ class AltarChange(Part, frozen=True):
     worth: dict[str, Shift] | None = None  # of all goods, if only the surely known cards counted
 
 
-class Change(Part, frozen=True):
+class Change(PreviewPart, frozen=True):
     """What a move changes for the player who makes it. What follows the taking is in `outlook`."""
 
     # Why it could not be taken back: it brings a new row to light, cards of a look, the card below
@@ -185,14 +185,14 @@ class Change(Part, frozen=True):
     outlook: Outlook | None = None
 
 
-class Plays(Part, frozen=True):
+class Plays(PreviewPart, frozen=True):
     """R5, seen from the buying phase: what could be played if nothing were bought."""
 
     moves: dict[str, Change]
     blocked: dict[str, Reason]
 
 
-class Preview(Part, frozen=True):
+class Preview(PreviewPart, frozen=True):
     """What an observer may be told ahead. All is empty when the game is over."""
 
     moves: dict[str, Change] = {}  # every legal move; none unless the observer is to move

@@ -17,7 +17,7 @@ LOG = "bots.log"
 LARGEST_LOG = 1 << 20  # bytes; then it is begun anew
 
 
-class Bots:
+class BotClient:
     """Our bots think in one worker process, programs of others in one each.
 
     To be made and used in a running event loop.

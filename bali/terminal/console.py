@@ -11,7 +11,7 @@ COMMANDS = ("undo", "hint", "table", "story", "rules", "help", "quit")
 PROMPT = "> "
 
 
-class Left(Exception):
+class Quit(Exception):
     """The player has left, or there is nobody to answer any more."""
 
 
@@ -76,7 +76,7 @@ class Console:
             line = ""
         if not line:
             self.tell()
-            raise Left
+            raise Quit
         if not self._stdin.isatty():
             # Nobody sees what comes through a pipe: it is written down beside what is told.
             self.tell(clean(line, WIDEST - width(PROMPT)))

@@ -17,10 +17,10 @@ from bali.preview import Preview
 from bali.record import write
 from bali.story import AnyEvent, Bought, Counted, Discarded, Played
 from bali.telling import sentence
-from bali.terminal.bots import Bots
+from bali.terminal.bots import BotClient
 from bali.terminal.choices import forced, numbered, question
 from bali.terminal.columns import MARGIN, clean
-from bali.terminal.console import Console, Left, plain
+from bali.terminal.console import Console, Quit, plain
 from bali.terminal.count import count
 from bali.terminal.draw import draw, heading
 from bali.terminal.parties.hosted import HostedParty, new_in
@@ -40,7 +40,7 @@ def play(
     texts: Texts,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
-    seat_bots: Callable[[], Bots] = Bots,
+    seat_bots: Callable[[], BotClient] = BotClient,
 ) -> int:
     """A whole game, here or at a server's table."""
     if stdin is None:
@@ -103,7 +103,7 @@ class _Game:
                 else:
                     self.wait()
             self._end()
-        except (Left, KeyboardInterrupt):
+        except (Quit, KeyboardInterrupt):
             self.leave()
             self.console.say("left")
 
@@ -205,7 +205,7 @@ class _Game:
             case "help":
                 self.console.help()
             case "quit":
-                raise Left
+                raise Quit
 
     def _undo(self) -> None:
         try:
@@ -249,15 +249,17 @@ class _LocalGame(_Game):
         party: LocalParty,
         console: Console,
         loop: asyncio.Runner,
-        seat_bots: Callable[[], Bots],
+        seat_bots: Callable[[], BotClient],
     ) -> None:
         super().__init__(console)
         self.party = party
         self._loop = loop
         self._seat_bots = seat_bots
-        self._bots: Bots | None = None  # from the first question on: people may be among themselves
+        self._bots: BotClient | None = (
+            None  # from the first question on: people may be among themselves
+        )
 
-    async def _seated_bots(self) -> Bots:
+    async def _seated_bots(self) -> BotClient:
         if self._bots is None:
             self._bots = self._seat_bots()
         return self._bots
@@ -342,7 +344,7 @@ class _LocalGame(_Game):
                     self.console.say("saved", file=shown)
                     return
                 self.console.say("not-saved", file=shown, reason=why)
-        except Left:
+        except Quit:
             return
 
 
@@ -401,7 +403,7 @@ class _HostedGame(_Game):
         told = self.party.told()
         if told is not None and told.closed is not None:
             self.console.say("table-closed")
-            raise Left
+            raise Quit
         if self.party.moment() is not None and self.turn:
             self.tell_news()
 

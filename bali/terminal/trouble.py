@@ -2,7 +2,7 @@
 
 from bali.match import CannotUndo, MatchError
 from bali.record import printable
-from bali.terminal.parties.calling import Refused, Unreachable
+from bali.terminal.parties.calling import RequestRefused, Unreachable
 from bali.texts import Texts
 
 # Refusals of a server that have a sentence of their own.
@@ -13,7 +13,7 @@ def trouble(error: MatchError, texts: Texts) -> str:
     match error:
         case CannotUndo(barrier=barrier):
             return texts.say(f"undo-{barrier}")
-        case Refused(code=code) if code in TOLD:
+        case RequestRefused(code=code) if code in TOLD:
             return texts.say(f"refused-{code}")
         case Unreachable():
             return texts.say("unreachable", reason=printable(str(error))[:200])

@@ -12,7 +12,7 @@ from bali.cli import main
 from bali.lab.arena import Report, Standing
 from bali.lab.arena.standings import Lapse
 from bali.lab.arena.tournament import Place
-from bali.lab.playing import Clock, Forfeit
+from bali.lab.playing import Forfeit, ThinkingTime
 from tests.arena.calling import (
     BOTS,
     RIGHT,
@@ -221,5 +221,5 @@ def test_the_documents_commands_run(
 
 def test_every_field_is_documented() -> None:
     named = set(re.findall(r"`(\w+)`", PAGE))
-    for struct in (Report, Standing, Lapse, Forfeit, Place, Clock):
+    for struct in (Report, Standing, Lapse, Forfeit, Place, ThinkingTime):
         assert set(struct.__struct_fields__) <= named, struct.__name__

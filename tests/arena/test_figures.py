@@ -9,8 +9,8 @@ import pytest
 from bali.chance import Seeded
 from bali.lab.arena import Standing
 from bali.lab.arena.entry import read as read_entry
-from bali.lab.arena.interval import Part, interval, wilson
-from bali.lab.arena.rating import Rating, Tally, ratings
+from bali.lab.arena.interval import DealShare, interval, wilson
+from bali.lab.arena.rating import DealTally, Rating, ratings
 from bali.lab.arena.standings import Standings
 
 # The interval
@@ -25,19 +25,19 @@ def test_wilsons_interval() -> None:
 
 @pytest.mark.parametrize("won", [0, 1, 7, 10])
 def test_one_game_a_deal_gives_wilsons_interval(won: int) -> None:
-    parts = [Part(1, 1)] * won + [Part(0, 1)] * (10 - won)
+    parts = [DealShare(1, 1)] * won + [DealShare(0, 1)] * (10 - won)
     assert interval(parts) == pytest.approx(wilson(won / 10, 10))
 
 
 def test_what_a_deal_decides_counts_as_one_game() -> None:
     """Whoever wins a deal wins it in both seatings: half as many games tell as much."""
-    parts = [Part(2, 2)] * 120 + [Part(0, 2)] * 80
+    parts = [DealShare(2, 2)] * 120 + [DealShare(0, 2)] * 80
     assert interval(parts) == pytest.approx(wilson(0.6, 200), abs=0.002)
 
 
 def test_games_that_balance_each_other_tell_more() -> None:
     """Each deal is won once on each side, so that the share is one half and can hardly differ."""
-    low, high = interval([Part(1, 2)] * 200)
+    low, high = interval([DealShare(1, 2)] * 200)
     wide = wilson(0.5, 400)
     assert wide[0] < low < 0.5 < high < wide[1]
 
@@ -45,10 +45,10 @@ def test_games_that_balance_each_other_tell_more() -> None:
 @pytest.mark.parametrize("deals", [1, 2, 5, 200])
 @pytest.mark.parametrize("played", [1, 2, 4, 24])
 def test_the_interval_is_sane_where_nothing_was_lost(deals: int, played: int) -> None:
-    low, high = interval([Part(played, played)] * deals)
+    low, high = interval([DealShare(played, played)] * deals)
     assert high == 1
     assert wilson(1, deals)[0] == pytest.approx(low, rel=0.1)
-    assert interval([Part(0, played)] * deals) == pytest.approx((0, 1 - low))
+    assert interval([DealShare(0, played)] * deals) == pytest.approx((0, 1 - low))
 
 
 @pytest.mark.parametrize("share", [5, 8])
@@ -57,10 +57,10 @@ def test_the_interval_holds_the_truth_as_often_as_it_says(share: int, alike: int
     """Series of 30 deals in 4 seatings; in some deals all four go the same way."""
     chance = Seeded(share, alike)
 
-    def part() -> Part:
+    def part() -> DealShare:
         same = chance.below(10) < alike
         won = [chance.below(10) < share for _ in range(4)]
-        return Part(4 * won[0] if same else sum(won), 4)
+        return DealShare(4 * won[0] if same else sum(won), 4)
 
     held = 0
     for _ in range(400):
@@ -72,13 +72,13 @@ def test_the_interval_holds_the_truth_as_often_as_it_says(share: int, alike: int
 # The rating
 
 
-def rated(*tallies: Tally) -> list[Rating]:
+def rated(*tallies: DealTally) -> list[Rating]:
     return ratings([[tally] for tally in tallies], len(tallies[0].seats))
 
 
 def test_two_players_are_rated_by_bradley_and_terry() -> None:
     """75 % are 191 points; the interval is that of the logarithm of the odds."""
-    tallies = [Tally((1, 1), 1, (1, 0))] * 7500 + [Tally((1, 1), 1, (0, 1))] * 2500
+    tallies = [DealTally((1, 1), 1, (1, 0))] * 7500 + [DealTally((1, 1), 1, (0, 1))] * 2500
     strong, weak = rated(*tallies)
     assert strong.rating - weak.rating == pytest.approx(400 * log(3) / log(10), abs=0.2)
     assert strong.rating == pytest.approx(-weak.rating)
@@ -88,37 +88,37 @@ def test_two_players_are_rated_by_bradley_and_terry() -> None:
 
 
 def test_400_points_are_ten_times_the_strength_at_any_table() -> None:
-    one_of_four = Tally((1, 3), 13000, (10000, 3000))
+    one_of_four = DealTally((1, 3), 13000, (10000, 3000))
     strong, weak = rated(one_of_four)
     assert strong.rating - weak.rating == pytest.approx(400, abs=0.5)
-    even = rated(Tally((1, 1, 2), 4000, (1000, 1000, 2000)))
+    even = rated(DealTally((1, 1, 2), 4000, (1000, 1000, 2000)))
     assert [rating.rating for rating in even] == pytest.approx([0, 0, 0])
 
 
 def test_ratings_join_bots_that_have_not_met() -> None:
     ten, one = 10000, 1000
     a, b, c = rated(
-        Tally((1, 1, 0), ten + one, (ten, one, 0)), Tally((0, 1, 1), 2 * ten, (0, ten, ten))
+        DealTally((1, 1, 0), ten + one, (ten, one, 0)), DealTally((0, 1, 1), 2 * ten, (0, ten, ten))
     )
     assert a.rating - c.rating == pytest.approx(400, abs=1)
     assert b.rating == pytest.approx(c.rating, abs=1)
 
 
 def test_who_never_lost_has_a_rating_and_a_wide_interval() -> None:
-    best, worst = rated(*[Tally((1, 1), 2, (2, 0))] * 200)
+    best, worst = rated(*[DealTally((1, 1), 2, (2, 0))] * 200)
     assert 400 < best.rating < 1000
     assert best.rating - best.interval[0] > 100
     assert worst.rating == pytest.approx(-best.rating)
 
 
 def test_a_rating_is_less_sure_when_deals_decide() -> None:
-    apart = rated(*[Tally((1, 1), 1, (1, 0)), Tally((1, 1), 1, (0, 1))] * 200)[0].interval
-    alike = rated(*[Tally((1, 1), 2, (2, 0)), Tally((1, 1), 2, (0, 2))] * 100)[0].interval
+    apart = rated(*[DealTally((1, 1), 1, (1, 0)), DealTally((1, 1), 1, (0, 1))] * 200)[0].interval
+    alike = rated(*[DealTally((1, 1), 2, (2, 0)), DealTally((1, 1), 2, (0, 2))] * 100)[0].interval
     assert alike[1] == pytest.approx(apart[1] * sqrt(2), rel=0.02)
 
 
 def test_a_bot_alone_and_no_bot_at_all() -> None:
-    assert rated(Tally((2,), 10, (10,))) == [Rating(0, (0, 0))]
+    assert rated(DealTally((2,), 10, (10,))) == [Rating(0, (0, 0))]
     assert ratings([], 0) == []
     assert Standings(["a"]).table() == []
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from bali.chance import Seeded
 from bali.terminal.parties.address import Address, address
-from bali.terminal.parties.calling import Refused
+from bali.terminal.parties.calling import RequestRefused
 from bali.terminal.parties.hosted import HostedParty, join, make
 from bali.terminal.screen.ending import Ending
 from bali.texts import texts
@@ -146,7 +146,7 @@ def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
         assert first.seat == back.seat
         for file in (tmp_path / "b").iterdir():
             assert file.stat().st_mode & 0o077 == 0
-        with pytest.raises(Refused):
+        with pytest.raises(RequestRefused):
             join(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bali.lab.arena.entry import Entry, match, read
+from bali.lab.arena.entry import ArenaGame, match, read
 from bali.lab.arena.tournament import Tournament
 from bali.lab.fixture import Fixture
 from bali.lab.ledger import Foreign, Ledger
@@ -16,11 +16,11 @@ class Book(Ledger):
         entry = self.first(read)
         return None if entry is None else entry.arena.seed
 
-    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[Entry]:
+    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[ArenaGame]:
         """Those that have been played; then the file is ready for others."""
         found: set[int] = set()
 
-        def listed(line: bytes) -> Entry:
+        def listed(line: bytes) -> ArenaGame:
             entry = read(line)
             match(entry, tournament, fixtures)
             if entry.arena.game in found:

@@ -13,7 +13,7 @@ from bali.moves import variant_names
 WHOLE = 12  # a win in twelfths, so that it can be shared by 2, 3 and 4 without rounding
 
 
-class _Seat(msgspec.Struct, frozen=True):
+class _ArenaSeat(msgspec.Struct, frozen=True):
     name: str
 
 
@@ -26,9 +26,9 @@ class _Result(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
-class Entry(msgspec.Struct, frozen=True):
+class ArenaGame(msgspec.Struct, frozen=True):
     variants: list[str]
-    seats: list[_Seat]
+    seats: list[_ArenaSeat]
     arena: Place
     result: _Result | None = None
     forfeit: Forfeit | None = None
@@ -57,10 +57,10 @@ class Entry(msgspec.Struct, frozen=True):
         return None if self.result is None else [score.total for score in self.result.scores]
 
 
-_ENTRY = msgspec.json.Decoder(Entry)
+_ENTRY = msgspec.json.Decoder(ArenaGame)
 
 
-def read(line: bytes) -> Entry:
+def read(line: bytes) -> ArenaGame:
     try:
         entry = _ENTRY.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
@@ -77,18 +77,18 @@ def entry_of(
     totals: list[int],
     winners: list[int],
     forfeit: Forfeit | None,
-) -> Entry:
+) -> ArenaGame:
     """A game that is not told by a record."""
-    return Entry(
+    return ArenaGame(
         variants=variants,
-        seats=[_Seat(name) for name in names],
+        seats=[_ArenaSeat(name) for name in names],
         arena=place,
         result=None if forfeit else _Result([_Score(total) for total in totals], winners),
         forfeit=forfeit,
     )
 
 
-def match(entry: Entry, tournament: Tournament, fixtures: list[Fixture]) -> None:
+def match(entry: ArenaGame, tournament: Tournament, fixtures: list[Fixture]) -> None:
     """See that a game belongs to this tournament, and was played as it is there."""
     place = entry.arena
     variants = variant_names(tournament.oracle, tournament.demon)

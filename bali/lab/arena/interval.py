@@ -7,14 +7,14 @@ from typing import NamedTuple
 Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
 
 
-class Part(NamedTuple):
+class DealShare(NamedTuple):
     """What a bot did on one deal."""
 
     won: float  # a shared win is a part of one
     played: int
 
 
-def interval(parts: Sequence[Part]) -> tuple[float, float]:
+def interval(parts: Sequence[DealShare]) -> tuple[float, float]:
     """The 95 % interval of the share of wins.
 
     Games on one deal are not independent. How much less, or more, than independent games they tell

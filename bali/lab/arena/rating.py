@@ -12,7 +12,7 @@ LONGEST_STEP = 1.0
 STEPS = 200
 
 
-class Tally(NamedTuple):
+class DealTally(NamedTuple):
     """Games of one line-up."""
 
     seats: tuple[int, ...]  # by bot, how many it took in each game
@@ -25,7 +25,7 @@ class Rating(NamedTuple):
     interval: tuple[float, float]
 
 
-def ratings(deals: Sequence[Sequence[Tally]], number: int) -> list[Rating]:
+def ratings(deals: Sequence[Sequence[DealTally]], number: int) -> list[Rating]:
     """Of so many bots, from what they played on each deal.
 
     Luce's rule: a seat wins with a probability in proportion to its bot's strength, so that between
@@ -52,7 +52,7 @@ def ratings(deals: Sequence[Sequence[Tally]], number: int) -> list[Rating]:
     return rated
 
 
-def _total(tallies: Iterable[Tally]) -> list[Tally]:
+def _total(tallies: Iterable[DealTally]) -> list[DealTally]:
     """Tallies of the same line-up added up."""
     games: dict[tuple[int, ...], int] = {}
     won: dict[tuple[int, ...], list[float]] = {}
@@ -60,10 +60,10 @@ def _total(tallies: Iterable[Tally]) -> list[Tally]:
         games[tally.seats] = games.get(tally.seats, 0) + tally.games
         before = won.get(tally.seats, [0.0] * len(tally.seats))
         won[tally.seats] = [sum(pair) for pair in zip(before, tally.won, strict=True)]
-    return [Tally(seats, games[seats], tuple(won[seats])) for seats in games]
+    return [DealTally(seats, games[seats], tuple(won[seats])) for seats in games]
 
 
-def _fitted(total: Sequence[Tally], bots: int) -> list[float]:
+def _fitted(total: Sequence[DealTally], bots: int) -> list[float]:
     """The strengths that make what happened most likely, on the scale of natural logarithms."""
     strengths = [0.0] * bots
     for _ in range(STEPS):
@@ -80,7 +80,7 @@ def _fitted(total: Sequence[Tally], bots: int) -> list[float]:
 
 
 def _slope(
-    tallies: Iterable[Tally], strengths: Sequence[float], drawn: int
+    tallies: Iterable[DealTally], strengths: Sequence[float], drawn: int
 ) -> tuple[list[float], list[list[float]]]:
     """Wins beyond what was expected, by bot, and how quickly expectations follow the strengths.
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Protocol
 
-from bali.lab.arena.entry import Entry, read
+from bali.lab.arena.entry import ArenaGame, read
 from bali.lab.arena.report import Report, report
 from bali.lab.arena.standings import Standings
 from bali.lab.arena.tournament import Tournament, fixtures
@@ -19,13 +19,15 @@ from bali.lab.workers import Hands, handling, stoppable
 class Show(Protocol):
     """A way to watch games pass, of which some have been played before."""
 
-    def __call__(self, items: Iterator[Entry], total: int, done: int) -> Iterable[Entry]: ...
+    def __call__(
+        self, items: Iterator[ArenaGame], total: int, done: int
+    ) -> Iterable[ArenaGame]: ...
 
 
-class Kept(Protocol):
+class GameArchive(Protocol):
     """Where the games of a tournament are kept: a file of records, or tables."""
 
-    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[Entry]:
+    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[ArenaGame]:
         """Those that have been played; then others can be added."""
 
     def add(self, line: bytes) -> None: ...
@@ -35,7 +37,7 @@ def hold(
     tournament: Tournament,
     games: int,
     hands: Hands,
-    book: Kept | None = None,
+    book: GameArchive | None = None,
     show: Show | None = None,
 ) -> Report:
     """Play so many games, but for those that are in the book, and report.
@@ -63,8 +65,8 @@ def hold(
 
 
 def run(
-    tournament: Tournament, left: list[Fixture], hands: Hands, book: Kept | None = None
-) -> Generator[Entry, None, None]:
+    tournament: Tournament, left: list[Fixture], hands: Hands, book: GameArchive | None = None
+) -> Generator[ArenaGame, None, None]:
     """Play, and write into the book; games come in the order in which they end."""
     bots = tournament.names()
     compiled = worth_compiling(bots, len(left))

@@ -4,9 +4,9 @@ from math import factorial, prod
 
 import msgspec
 
-from bali.lab.arena.entry import WHOLE, Entry
-from bali.lab.arena.interval import Part, interval
-from bali.lab.arena.rating import Tally, ratings
+from bali.lab.arena.entry import WHOLE, ArenaGame
+from bali.lab.arena.interval import DealShare, interval
+from bali.lab.arena.rating import DealTally, ratings
 
 
 class Lapse(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Standings:
         self._deals: dict[int, dict[tuple[int, ...], tuple[int, list[int]]]] = {}
         self.games = 0
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: ArenaGame) -> None:
         self.games += 1
         names, won, points = entry.names(), entry.won(), entry.points()
         line_up = tuple(names.count(name) for name in self._names)
@@ -92,7 +92,7 @@ class Standings:
         bots = [bot for bot, name in enumerate(self._names) if self._sums[name].games]
         deals = [
             [
-                Tally(
+                DealTally(
                     seats=tuple(line_up[bot] for bot in bots),
                     games=games,
                     won=tuple(won[bot] / WHOLE for bot in bots),
@@ -127,10 +127,10 @@ def _seatings(line_up: tuple[int, ...]) -> int:
     return factorial(sum(line_up)) // prod(map(factorial, line_up))
 
 
-def _parts(deals: list[list[Tally]], bot: int) -> list[Part]:
+def _parts(deals: list[list[DealTally]], bot: int) -> list[DealShare]:
     """What a bot did on each deal that it played."""
     parts = [
-        Part(
+        DealShare(
             won=sum(tally.won[bot] for tally in tallies),
             played=sum(tally.games * tally.seats[bot] for tally in tallies),
         )

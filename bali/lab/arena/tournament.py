@@ -9,7 +9,7 @@ import msgspec
 
 from bali.errors import BaliError
 from bali.lab.fixture import Fixture
-from bali.lab.playing import Clock
+from bali.lab.playing import ThinkingTime
 
 
 class TooFewBots(BaliError, ValueError):
@@ -24,7 +24,7 @@ class Place(msgspec.Struct, frozen=True):
     seed: int
     game: int
     deal: int
-    clocks: list[Clock]  # by seat
+    clocks: list[ThinkingTime]  # by seat
 
 
 class Tournament(NamedTuple):
@@ -41,7 +41,7 @@ class Tournament(NamedTuple):
         """Every deal is played in many seatings, each with dice of its own."""
         return True
 
-    def told(self, fixture: Fixture, clocks: Sequence[Clock]) -> dict[str, object]:
+    def told(self, fixture: Fixture, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
         place = Place(
             bots=list(self.bots),
             players=list(self.players),

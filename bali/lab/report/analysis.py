@@ -8,8 +8,8 @@ import numpy as np
 import pyarrow as pa
 
 from bali.kernel.facts import RARE
-from bali.lab.arena.interval import Part, interval
-from bali.lab.report.bots import Bots
+from bali.lab.arena.interval import DealShare, interval
+from bali.lab.report.bots import BotFigures
 from bali.lab.report.reading import Some, source
 from bali.lab.report.results import (
     DeedLine,
@@ -43,7 +43,7 @@ NEEDS_ORACLE = {"oracles_only", "look_declined", "small_look", "no_altar"}
 
 def analyse(found: Iterable[Some]) -> Findings:
     tallies: dict[Key, Tally] = {}
-    bots = Bots()
+    bots = BotFigures()
     sources: dict[str, int] = defaultdict(int)
     forfeits = 0
     for some in found:
@@ -147,7 +147,7 @@ def _seat_share(tallies: list[Tally], seat: int) -> Sure:
     won = sum(float(tally.seat_wins[seat]) for tally in tallies)
     games = sum(tally.games for tally in tallies)
     parts = [
-        Part(float(wins[seat]), played)
+        DealShare(float(wins[seat]), played)
         for tally in tallies
         for wins, played in tally.deals.values()
     ]

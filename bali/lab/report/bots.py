@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 import numpy as np
 import pyarrow as pa
 
-from bali.lab.arena.interval import Part, interval
-from bali.lab.arena.rating import Tally, ratings
+from bali.lab.arena.interval import DealShare, interval
+from bali.lab.arena.rating import DealTally, ratings
 from bali.lab.report.reading import Some
 from bali.lab.report.results import BotLine
 
 
 @dataclass
-class _Sums:
+class _BotSums:
     seats: int = 0
     points: float = 0.0
     finished: int = 0
@@ -22,8 +22,8 @@ class _Sums:
 
 
 @dataclass
-class Bots:
-    sums: dict[str, _Sums] = field(default_factory=lambda: defaultdict(_Sums))
+class BotFigures:
+    sums: dict[str, _BotSums] = field(default_factory=lambda: defaultdict(_BotSums))
     # By deal and line-up, for games of different bots: how many, and what each bot won.
     met: dict[tuple[str, int], dict[tuple[str, ...], tuple[int, dict[str, float]]]] = field(
         default_factory=lambda: defaultdict(dict)
@@ -82,7 +82,7 @@ class Bots:
         names = sorted({bot for line_ups in self.met.values() for key in line_ups for bot in key})
         deals = [
             [
-                Tally(
+                DealTally(
                     seats=tuple(line_up.count(name) for name in names),
                     games=games,
                     won=tuple(won.get(name, 0.0) for name in names),
@@ -94,7 +94,7 @@ class Bots:
         lines = [self._line(name) for name in self.sums if name not in names]
         for place, rating in enumerate(ratings(deals, len(names)) if names else []):
             parts = [
-                Part(
+                DealShare(
                     won=sum(tally.won[place] for tally in tallies),
                     played=sum(tally.games * tally.seats[place] for tally in tallies),
                 )

@@ -143,7 +143,7 @@ def seats(found: Findings, words: Wording) -> Section:
     panels = []
     for who, players in _groups(found):
         series = [
-            svg.Series(
+            svg.ChartSeries(
                 colour,
                 [
                     (line.seat, Point(*line.share, words.sure(line.share, "percent")))
@@ -326,9 +326,9 @@ def deeds(found: Findings, words: Wording) -> Section:
     return _section(words, "deeds", _winners_and_others(words), panels, Grid(head, rows))
 
 
-def _dumbbells(lines: list[DeedLine], words: Wording) -> list[svg.Row]:
+def _dumbbells(lines: list[DeedLine], words: Wording) -> list[svg.ChartRow]:
     return [
-        svg.Row(
+        svg.ChartRow(
             words.deed(line.deed),
             [
                 (colour, Point(value, value, value, words.hundredths(value)))
@@ -353,7 +353,7 @@ def when(found: Findings, words: Wording) -> Section:
                 (OTHERS, [line.others for line in lines]),
                 (WINNERS, [line.winners for line in lines]),
             ):
-                series.append(svg.Series(colour, _three_dots(place, values, words)))
+                series.append(svg.ChartSeries(colour, _three_dots(place, values, words)))
             rows += [
                 [
                     words.bots(who),
@@ -382,7 +382,7 @@ def shrines(found: Findings, words: Wording) -> Section:
     for who in dict.fromkeys(line.bots for line in found.shrines):
         own = [line for line in found.shrines if line.bots == who]
         series = [
-            svg.Series(
+            svg.ChartSeries(
                 players - 2,
                 [
                     (line.shrines, Point(*line.share, words.sure(line.share, "percent")))
@@ -434,7 +434,7 @@ def variants(found: Findings, words: Wording) -> Section:
                 by_row.setdefault(label, []).append((who.index(line.bots) % COLOURS, point))
         if by_row:
             marks = words.mark_percent if measure == "start" else words.mark
-            lines = [svg.Row(label, points) for label, points in by_row.items()]
+            lines = [svg.ChartRow(label, points) for label, points in by_row.items()]
             title = words.say(f"report-measure-{measure}")
             panels.append(svg.rows(title, lines, marks, reference=0.0))
     grid = Grid(
@@ -458,7 +458,7 @@ def variants(found: Findings, words: Wording) -> Section:
 
 def bots(found: Findings, words: Wording) -> Section:
     rated = [
-        svg.Row(line.bot, [(0, Point(*line.rating, words.sure(line.rating, "whole")))])
+        svg.ChartRow(line.bot, [(0, Point(*line.rating, words.sure(line.rating, "whole")))])
         for line in found.bots
         if line.rating
     ]

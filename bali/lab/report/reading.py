@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from bali.files import Entry, FileError, entries, shown
+from bali.files import FileError, RecordEntry, entries, shown
 from bali.lab.report.results import Source
 from bali.lab.tables import SUFFIX, TABLES
 from bali.lab.tables.folder import read_about
@@ -83,11 +83,11 @@ def _records(file: str, jobs: int) -> Iterator[Some]:
             yield Some(file, *tables)
 
 
-def _take(found: Iterator[Entry]) -> list[Entry]:
+def _take(found: Iterator[RecordEntry]) -> list[RecordEntry]:
     return list(islice(found, LINES))
 
 
-def _sheets(lines: list[Entry]) -> tuple[pa.Table, pa.Table] | str | None:
+def _sheets(lines: list[RecordEntry]) -> tuple[pa.Table, pa.Table] | str | None:
     """The tables of some records, or what is wrong with the first that is not right."""
     told, tables, moves = [], [], []
     for entry in lines:

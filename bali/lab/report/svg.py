@@ -42,7 +42,7 @@ class Point(NamedTuple):
     told: str
 
 
-class Series(NamedTuple):
+class ChartSeries(NamedTuple):
     colour: int
     points: Sequence[tuple[float, Point]]  # by place on the axis
 
@@ -95,7 +95,7 @@ def _whisker(x: float, y: Scale, point: Point, colour: int) -> str:
 def columns(
     title: str,
     places: Sequence[str],
-    series: Sequence[Series],
+    series: Sequence[ChartSeries],
     tell: Tell,
     under: str = "",
     reference: float | None = None,
@@ -196,14 +196,14 @@ def bars(title: str, rows: Sequence[Bar], above: bool = False) -> Panel:
     return Panel(title, "".join(parts), WIDTH, TOP + len(rows) * room + 8)
 
 
-class Row(NamedTuple):
+class ChartRow(NamedTuple):
     label: str
     points: Sequence[tuple[int, Point]]  # by colour
 
 
 def rows(
     title: str,
-    lines: Sequence[Row],
+    lines: Sequence[ChartRow],
     tell: Tell,
     reference: float | None = None,
     joined: bool = False,

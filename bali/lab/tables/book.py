@@ -6,10 +6,10 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from bali.lab.arena.entry import Entry, entry_of, read
+from bali.lab.arena.entry import ArenaGame, entry_of, read
 from bali.lab.arena.tournament import Place, Tournament
 from bali.lab.fixture import Fixture
-from bali.lab.playing import Clock, Forfeit
+from bali.lab.playing import Forfeit, ThinkingTime
 from bali.lab.tables import TABLES
 from bali.lab.tables.folder import FORMAT, About, Folder
 from bali.moves import variant_names
@@ -24,7 +24,7 @@ class TableBook:
     def seed(self) -> int | None:
         return self._folder.seed()
 
-    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[Entry]:
+    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[ArenaGame]:
         """Those that have been played; then the folder is ready for others."""
         self._folder.claim(
             About(
@@ -51,7 +51,7 @@ class TableBook:
         self._folder.close()
 
 
-def entries(part: Path, tournament: Tournament) -> Iterator[Entry]:
+def entries(part: Path, tournament: Tournament) -> Iterator[ArenaGame]:
     """The games of a part, as their records would tell them."""
     games = pq.read_table(part).to_pylist()
     seats = pq.read_table(part.parent.parent / "seats" / part.name)
@@ -61,7 +61,7 @@ def entries(part: Path, tournament: Tournament) -> Iterator[Entry]:
         at += game["players"]
 
 
-def _entry(game: dict[str, int], seats: pa.Table, tournament: Tournament) -> Entry:
+def _entry(game: dict[str, int], seats: pa.Table, tournament: Tournament) -> ArenaGame:
     rows = seats.select(["bot", "total", "won", "choices", "seconds"]).to_pylist()
     forfeit = None
     if game["forfeit_seat"] is not None:
@@ -73,7 +73,7 @@ def _entry(game: dict[str, int], seats: pa.Table, tournament: Tournament) -> Ent
         seed=tournament.seed,
         game=game["game"],
         deal=game["deal"],
-        clocks=[Clock(row["choices"], row["seconds"] or 0.0) for row in rows],
+        clocks=[ThinkingTime(row["choices"], row["seconds"] or 0.0) for row in rows],
     )
     return entry_of(
         variants=variant_names(tournament.oracle, tournament.demon),

@@ -42,23 +42,23 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables: list[str]
 
 
-class Part(NamedTuple):
+class TablePart(NamedTuple):
     """The bytes of the files of some games, by table."""
 
     first: int
     files: dict[str, bytes]
 
 
-def part_of(sheets: Sheets, tables: Sequence[str]) -> Part:
+def part_of(sheets: Sheets, tables: Sequence[str]) -> TablePart:
     files = {}
     for name in tables:
         out = BytesIO()
         pq.write_table(getattr(sheets, name), out, compression="zstd")
         files[name] = out.getvalue()
-    return Part(sheets.games["game"][0].as_py(), files)
+    return TablePart(sheets.games["game"][0].as_py(), files)
 
 
-def compiled_part(contest: Contest, tables: Sequence[str], chunk: Chunk) -> Part:
+def compiled_part(contest: Contest, tables: Sequence[str], chunk: Chunk) -> TablePart:
     """Played and written down in one go, at the speed of compiled code."""
     return part_of(of_batch(contest, chunk.fixtures), tables)
 
@@ -174,7 +174,7 @@ class Folder:
             del self._chunk_of[number]
         self._journal.rewrite(self._noted.values())
 
-    def add(self, part: Part) -> None:
+    def add(self, part: TablePart) -> None:
         for name in sorted(part.files, key=TABLES.index, reverse=True):  # games come last
             _put(self._part(name, part.first), part.files[name])
 

@@ -14,7 +14,7 @@ from bali.kernel.facts import RARE, Facts, facts
 from bali.kernel.records import LONGEST_GAME, Tables, blank, put
 from bali.lab.batches import batch, clocks
 from bali.lab.fixture import Contest, Fixture
-from bali.lab.playing import Clock, Forfeit
+from bali.lab.playing import Forfeit, ThinkingTime
 from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS
 from bali.moves import COLORS, KINDS, PHASES, WORDS
 from bali.moves import GOODS as GOOD_WORDS
@@ -39,14 +39,14 @@ class Told(NamedTuple):
     fixture: Fixture
     seed: int
     forfeit: Forfeit | None
-    clocks: Sequence[Clock]  # by seat; empty if nobody looked at a clock
+    clocks: Sequence[ThinkingTime]  # by seat; empty if nobody looked at a clock
 
 
 class _Arena(msgspec.Struct):
     seed: int
     game: int
     deal: int
-    clocks: list[Clock]
+    clocks: list[ThinkingTime]
 
 
 def told_by(record: Record, number: int) -> Told:
@@ -62,7 +62,7 @@ def told_by(record: Record, number: int) -> Told:
         record.deal.demon,
     )
     forfeit = msgspec.convert(said["forfeit"], Forfeit) if "forfeit" in said else None
-    clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[Clock])
+    clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[ThinkingTime])
     return Told(fixture, place.seed if place else said.get("seed", 0), forfeit, clocks)
 
 

@@ -17,7 +17,7 @@ class Unreachable(MatchError):
     """The server did not answer, or is none of ours."""
 
 
-class Refused(MatchError):
+class RequestRefused(MatchError):
     """The server's refusal, with its code."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -62,4 +62,4 @@ def refusal(body: bytes) -> MatchError:
         return Unreachable("not an answer of a Bali server")
     if told.error == "cannot-undo" and told.barrier is not None:
         return CannotUndo(told.barrier)
-    return Refused(told.error, told.message)
+    return RequestRefused(told.error, told.message)

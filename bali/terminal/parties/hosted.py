@@ -19,7 +19,7 @@ from bali.story import AnyEvent, Taken
 from bali.terminal.choices import forced
 from bali.terminal.columns import LEVEL, clean
 from bali.terminal.parties.address import Address
-from bali.terminal.parties.calling import PATIENCE, Refused, Unreachable, call, refusal
+from bali.terminal.parties.calling import PATIENCE, RequestRefused, Unreachable, call, refusal
 from bali.terminal.parties.moment import Moment
 from bali.terminal.show import callings
 from bali.texts import Texts
@@ -61,7 +61,7 @@ class Document(msgspec.Struct, frozen=True):
     closed: str | None
 
 
-class Seat(msgspec.Struct, frozen=True):
+class HostedSeat(msgspec.Struct, frozen=True):
     """What proves a seat; kept on this machine, so that one can come back to it."""
 
     seat: int
@@ -80,10 +80,10 @@ _DOCUMENT = msgspec.json.Decoder(Document)
 class HostedParty:
     """One table of a server, seen from our seat or, if we have none, by somebody looking on."""
 
-    def __init__(self, at: Address, table: str, seat: Seat | None, texts: Texts) -> None:
+    def __init__(self, at: Address, table: str, seat: HostedSeat | None, texts: Texts) -> None:
         self.texts = texts
         self.connected = False
-        self.gone: Refused | None = None  # why the server will not have us any more
+        self.gone: RequestRefused | None = None  # why the server will not have us any more
         self._at = at
         self._table = table
         self._token = None if seat is None else seat.token
@@ -202,7 +202,7 @@ class HostedParty:
                         tell()
             except InvalidStatus as error:
                 refused = refusal(bytes(error.response.body or b""))
-                if isinstance(refused, Refused) and refused.code != "too-fast":
+                if isinstance(refused, RequestRefused) and refused.code != "too-fast":
                     self.gone = refused
                     self._closed.set()
             except (OSError, TimeoutError, WebSocketException, Unreachable):
@@ -258,22 +258,22 @@ def join(
     kept = (folder or data_folder() / ALL) / f"{table}.json"
     seat = None
     with suppress(OSError, msgspec.DecodeError):
-        seat = msgspec.json.decode(kept.read_bytes(), type=Seat)
+        seat = msgspec.json.decode(kept.read_bytes(), type=HostedSeat)
     if seat is not None and at.code is None:
         try:
             call(at.calls(f"/{table}"), seat.token)
             return HostedParty(at, table, seat, texts)
-        except Refused as error:
+        except RequestRefused as error:
             if error.code != "unknown-token":
                 raise
     asked = {"name": name} | ({"code": at.code} if at.code else {})
     try:
         told = call(at.calls(f"/{table}/seats"), None, asked)
-    except Refused as error:
+    except RequestRefused as error:
         if error.code != "no-free-seat":
             raise
         return HostedParty(at, table, None, texts)
-    seat = msgspec.json.decode(told, type=Seat)
+    seat = msgspec.json.decode(told, type=HostedSeat)
     _keep(kept, seat)
     return HostedParty(at, table, seat, texts)
 
@@ -298,12 +298,12 @@ def make(
         "name": name,
     }
     made = msgspec.json.decode(call(at.calls(""), None, asked), type=_Made)
-    seat = Seat(made.seat, made.token)
+    seat = HostedSeat(made.seat, made.token)
     _keep((folder or data_folder() / ALL) / f"{made.table}.json", seat)
     return HostedParty(at, made.table, seat, texts)
 
 
-def _keep(file: Path, seat: Seat) -> None:
+def _keep(file: Path, seat: HostedSeat) -> None:
     """Nobody else may read what proves a seat."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:

@@ -19,7 +19,7 @@ class Key(NamedTuple):
     action: str
 
 
-class Bar(Drawing):
+class StatusBar(Drawing):
     """Textual's own bar makes all its keys anew at every change, which is slow."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from bali.terminal.columns import clean
 from bali.terminal.parties.saved import SavedGame, saved_games
-from bali.terminal.screen.bar import Bar, bind
+from bali.terminal.screen.bar import StatusBar, bind
 from bali.terminal.screen.brush import Brush
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Games(ModalScreen[SavedGame | None]):
         with Vertical(id="paper"):
             yield Static(say("games-title" if self._games else "games-none"), id="title")
             yield OptionList(*(Option(self._line(game)) for game in self._games), id="list")
-        yield Bar()
+        yield StatusBar()
 
     def _line(self, game: SavedGame) -> Text:
         texts = cast("BaliApp", self.app).texts
@@ -52,7 +52,7 @@ class Games(ModalScreen[SavedGame | None]):
     def on_mount(self) -> None:
         app = cast("BaliApp", self.app)
         keys = [bind(self, "escape", "close", app.texts.say("key-close"), "esc")]
-        self.query_one(Bar).show([key for key in keys if key], Brush(app.palette, app.texts))
+        self.query_one(StatusBar).show([key for key in keys if key], Brush(app.palette, app.texts))
         self.query_one(OptionList).focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -7,7 +7,7 @@ from textual.worker import get_current_worker
 
 from bali.bots.external import BotFailed
 from bali.match import CannotUndo
-from bali.terminal.bots import Bots
+from bali.terminal.bots import BotClient
 from bali.terminal.choices import forced
 from bali.terminal.columns import fold
 from bali.terminal.parties.local import LocalParty
@@ -32,7 +32,7 @@ class LocalScreen(TableScreen):
         self._warned = False
 
     def on_mount(self) -> None:
-        self.bots = Bots()
+        self.bots = BotClient()
         self.deciding_keys()
         self.keys(
             ("z,u", "undo", "key-undo", "z"),

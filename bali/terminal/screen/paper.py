@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from bali.terminal.columns import fold
-from bali.terminal.screen.bar import Bar, Key, bind
+from bali.terminal.screen.bar import Key, StatusBar, bind
 from bali.terminal.screen.brush import Brush
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Paper(ModalScreen[str | None]):
             yield Static(id="title", markup=False)
             with VerticalScroll(id="page"):
                 yield Static(id="text", markup=False)
-        yield Bar()
+        yield StatusBar()
 
     @property
     def bali(self) -> "BaliApp":
@@ -61,7 +61,7 @@ class Paper(ModalScreen[str | None]):
             bound = bind(self, key, action, said, *shown)
             if bound is not None:
                 self._keys.append(bound)
-        self.query_one(Bar).show(self._keys, self.brush)
+        self.query_one(StatusBar).show(self._keys, self.brush)
 
     def on_resize(self) -> None:
         self.query_one("#title", Static).update(self.title_said())

@@ -20,7 +20,7 @@ from bali.terminal.columns import fold, width
 from bali.terminal.draw import moment as moment_lines
 from bali.terminal.parties.moment import Moment
 from bali.terminal.screen.answers import Answer, answers, tiles
-from bali.terminal.screen.bar import Bar, Key, bind
+from bali.terminal.screen.bar import Key, StatusBar, bind
 from bali.terminal.screen.brush import Brush, beside
 from bali.terminal.screen.ghosts import ghosts
 from bali.terminal.screen.ledger import ledger
@@ -75,7 +75,7 @@ class TableScreen(Screen[None]):
                 yield Latest("below")
             yield Latest("side")
         yield Static(id="instead", markup=False)
-        yield Bar()
+        yield StatusBar()
 
     def on_mount(self) -> None:
         self.set_interval(0.1, self._spin)
@@ -165,7 +165,7 @@ class TableScreen(Screen[None]):
             key._replace(shown=_span(answering)) if key.action.startswith("answer") else key
             for key in applying
         ]
-        self.query_one(Bar).show(shown, self.brush)
+        self.query_one(StatusBar).show(shown, self.brush)
 
     def _applies(self, action: str) -> bool:
         """The key to take back is not shown where it would only say why it cannot be done."""
