@@ -85,7 +85,7 @@ def _ready_streams() -> None:
 def home(options: argparse.Namespace) -> int:
     """Without a command: the game in the browser."""
     from bali.files import data_folder
-    from bali.server.home import at_home
+    from bali.server.local import at_home
     from bali.server.settings import Settings
     from bali.server.store import StoreUnusable
     from bali.texts import texts
@@ -207,16 +207,16 @@ def serve(options: argparse.Namespace) -> int:
 
 
 def tables(options: argparse.Namespace) -> int:
-    from bali.server import host
+    from bali.server import admin
     from bali.server.store import StoreUnusable
 
     settings = _hosted(options)
     try:
-        if options.close is not None and not host.close(settings, options.close):
+        if options.close is not None and not admin.close(settings, options.close):
             raise Unusable(f"{options.close}: no such table, or it is over")
-        if options.delete is not None and not host.delete(settings, options.delete):
+        if options.delete is not None and not admin.delete(settings, options.delete):
             raise Unusable(f"{options.delete}: no such table")
-        listed = [] if options.close or options.delete else host.tables(settings)
+        listed = [] if options.close or options.delete else admin.tables(settings)
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
     for table in listed:
@@ -228,13 +228,13 @@ def tables(options: argparse.Namespace) -> int:
 
 
 def backup(options: argparse.Namespace) -> int:
-    from bali.server import host
+    from bali.server import admin
     from bali.server.store import StoreUnusable
 
     if options.database is not None:
         raise Unusable("--database: a copy of PostgreSQL is made with pg_dump")
     try:
-        host.backup(_hosted(options), Path(options.file))
+        admin.backup(_hosted(options), Path(options.file))
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
     return RIGHT

@@ -24,11 +24,11 @@ import httpx
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from bali.server.hosted import Turned
-from bali.server.log import Moved, Row, Undone
+from bali.server.events import Moved, Row, Undone
 from bali.server.settings import Settings
-from bali.server.store.opening import opened
-from bali.server.store.writing import NAME
+from bali.server.store.factory import opened
+from bali.server.store.sqlite_writer import NAME
+from bali.server.table_state import Turned
 from tests.server.postgres import Postgres, running
 from tests.server.serving import HUMAN, PATIENCE, Json, Server, bot
 

@@ -21,11 +21,8 @@ from bali import __version__
 from bali.logs import Log
 from bali.record import write
 from bali.server.document import Summary, TableDocument, encode
-from bali.server.guard import App, Buckets, Guard, address, header, refuse_socket
-from bali.server.hall import Hall
-from bali.server.hosted import Hosted
-from bali.server.live import LINE, Watcher
-from bali.server.log import Clock
+from bali.server.events import Clock
+from bali.server.middleware import App, Buckets, Guard, address, header, refuse_socket
 from bali.server.moments import Eyes, Moments, Span, moments, read
 from bali.server.page import Page
 from bali.server.refusal import STATUS, Refusal
@@ -47,8 +44,11 @@ from bali.server.requests import (
     hashed,
 )
 from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
-from bali.server.socket import converse
 from bali.server.store import StoreDown
+from bali.server.table_service import Hall
+from bali.server.table_state import Hosted
+from bali.server.watcher import LINE, Watcher
+from bali.server.websocket import converse
 
 MOST_LISTED = 200
 LAST_STEP = 1_000_000

@@ -8,8 +8,8 @@ from msgspec.structs import fields
 from bali.match import Barrier
 from bali.outcome import Result
 from bali.preview import Change, NewRow, Plays, Preview, Reason, Row, Scoring
-from bali.server.hosted import CommonText, Hosted
-from bali.server.log import Clock
+from bali.server.events import Clock
+from bali.server.table_state import CommonText, Hosted
 from bali.story import AnyEvent
 from bali.view import History, View
 

@@ -12,7 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
-from bali.server.guard import App, Receive, Scope, Send, header, takes_gzip
+from bali.server.middleware import App, Receive, Scope, Send, header, takes_gzip
 
 FOLDER = files("bali").joinpath("page")  # made by the build hook
 INDEX = "/index.html"

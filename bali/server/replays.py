@@ -7,7 +7,7 @@ from collections.abc import Callable
 from litestar import MediaType, Response
 
 from bali.server.document import encode
-from bali.server.guard import Buckets, Scope, address, takes_gzip
+from bali.server.middleware import Buckets, Scope, address, takes_gzip
 from bali.server.moments import Moments
 
 QUICK = 1  # gzip's level: what is told repeats itself so much that more would gain little

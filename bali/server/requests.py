@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from bali.server.log import Clock
+from bali.server.events import Clock
 from bali.server.names import LONGEST, cleaned
 from bali.server.refusal import Refusal
 from bali.view import History

@@ -17,20 +17,20 @@ from litestar import Litestar
 
 from bali.bots.pool import WorkerPool
 from bali.logs import Log
-from bali.server import garbage, metrics
+from bali.server import gc_policy, metrics
 from bali.server.app import Desk, app
-from bali.server.guard import App, Buckets
-from bali.server.hall import Deals, Hall
+from bali.server.ipc import ALONE, Siblings
 from bali.server.lock import Lock
+from bali.server.middleware import App, Buckets
+from bali.server.protocols import HandedOver, Http, LiveSocket
 from bali.server.replays import Replays
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local
-from bali.server.siblings import ALONE, Siblings
 from bali.server.store import StoreUnusable
-from bali.server.store.file import FILE
-from bali.server.store.opening import opened
-from bali.server.store.writing import write_for
-from bali.server.supervising import READY, Supervisor
-from bali.server.wire import HandedOver, Http, LiveSocket
+from bali.server.store.factory import opened
+from bali.server.store.sqlite_file import FILE
+from bali.server.store.sqlite_writer import write_for
+from bali.server.supervisor import READY, Supervisor
+from bali.server.table_service import Deals, Hall
 from bali.table import deal
 
 GRACE = 10  # seconds that open connections get when the server stops
@@ -124,7 +124,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._spawn(garbage.collect())
+            self._spawn(gc_policy.collect())
             self._siblings.listen(self._adopt)
             if self._parent is not None:
                 asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)

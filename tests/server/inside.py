@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bali.logs import Log
-from bali.server.guard import App
-from bali.server.hall import Deals
-from bali.server.live import LINE
+from bali.server.middleware import App
 from bali.server.run import application
 from bali.server.settings import Settings
+from bali.server.table_service import Deals
+from bali.server.watcher import LINE
 from bali.table import deal
 
 Json = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 
 from bali.chance import Seeded
 from bali.commitment import new_salt
-from bali.server.log import (
+from bali.server.events import (
     Chair,
     Clock,
     Made,
@@ -21,7 +21,7 @@ from bali.server.log import (
 from bali.server.requests import hashed, new_id
 from bali.server.settings import Settings
 from bali.server.store import Change, Store
-from bali.server.store.opening import opened
+from bali.server.store.factory import opened
 from bali.table import deal
 
 T = TypeVar("T")

@@ -3,7 +3,7 @@
 import sqlite3
 from pathlib import Path
 
-from bali.server.store.file import FILE
+from bali.server.store.sqlite_file import FILE
 from tests.server.serving import HUMAN, bot, new_table, served
 
 

@@ -13,9 +13,9 @@ from typing import NamedTuple
 import pytest
 from websockets.sync.client import ClientConnection
 
-from bali.server import host
+from bali.server import admin
 from bali.server.settings import Settings
-from bali.server.store.file import FILE
+from bali.server.store.sqlite_file import FILE
 from tests.sampling import mark_long
 from tests.server.postgres import Postgres
 from tests.server.serving import HUMAN, PAUSE, Person, Server, bot, frame, new_table, served
@@ -82,7 +82,7 @@ def play(person: Person, version: int) -> int:
 def waited(settings: Settings, table: str, head: int) -> None:
     """Until the log has got so long, though nobody asks the server."""
     deadline = time.monotonic() + 60
-    while all(one.head < head for one in host.tables(settings) if one.table == table):
+    while all(one.head < head for one in admin.tables(settings) if one.table == table):
         assert time.monotonic() < deadline, "nobody looks after the table"
         time.sleep(PAUSE)
 

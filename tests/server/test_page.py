@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bali.server.guard import HEADERS
+from bali.server.middleware import HEADERS
 from bali.server.page import FOLDER, Page
 from tests.server.serving import PATIENCE, Json, Server, served
 from tests.server.test_proxy import URL, client, needs_nginx, proxied

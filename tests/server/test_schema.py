@@ -29,7 +29,7 @@ from websockets.sync.client import ClientConnection
 from bali.moves import IDS
 from tests.sampling import mark_long
 from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
-from tests.server.test_live import memory
+from tests.server.test_websocket import memory
 
 DESCRIPTION = "/api/schema/openapi.json"
 

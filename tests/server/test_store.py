@@ -7,8 +7,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bali.server import host
-from bali.server.log import (
+from bali.server import admin
+from bali.server.events import (
     AnyEntry,
     Closed,
     Left,
@@ -19,8 +19,8 @@ from bali.server.log import (
 from bali.server.requests import hashed
 from bali.server.settings import Settings
 from bali.server.store import Change, Store, StoreDown
-from bali.server.store.file import FILE
-from bali.server.store.opening import opened
+from bali.server.store.factory import opened
+from bali.server.store.sqlite_file import FILE
 from tests.server.stores import made, moved, stored
 
 # What one process does
@@ -152,7 +152,7 @@ def test_the_host_sees_what_is_there(settings: Settings) -> None:
         await store.check()
 
     stored(settings, work)
-    listed = host.tables(settings)
+    listed = admin.tables(settings)
     assert [(table.table, table.head, table.over) for table in listed] == [
         (older.table, 1, False),
         (newer.table, 0, True),
@@ -254,7 +254,7 @@ def test_closing_writes_what_was_handed_in(settings: Settings) -> None:
         return await asyncio.gather(*writing)
 
     assert all(asyncio.run(work()))
-    assert [table.head for table in host.tables(settings)] == [1] * 20
+    assert [table.head for table in admin.tables(settings)] == [1] * 20
 
 
 def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Settings) -> None:

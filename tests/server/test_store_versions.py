@@ -11,8 +11,8 @@ import asyncpg
 import msgspec
 import pytest
 
-from bali.server import host
-from bali.server.log import (
+from bali.server import admin
+from bali.server.events import (
     Made,
     Row,
     Sat,
@@ -20,8 +20,8 @@ from bali.server.log import (
 from bali.server.requests import hashed
 from bali.server.settings import Settings
 from bali.server.store import Store, StoreUnusable, schema
-from bali.server.store.file import FILE
-from bali.server.store.opening import opened
+from bali.server.store.factory import opened
+from bali.server.store.sqlite_file import FILE
 from tests.server.postgres import Postgres
 from tests.server.serving import Person, frame, served
 from tests.server.stores import made, stored
@@ -82,7 +82,7 @@ def test_an_old_stores_game_goes_on(settings: Settings, old: tuple[Made, list[Ro
                 if seen["legal"]:
                     assert person.move(seen["legal"][0], seen["version"]).status_code == 200
                 seen = frame(socket)
-    (listed,) = host.tables(settings)
+    (listed,) = admin.tables(settings)
     assert listed.head == seen["version"] + 1
 
 
@@ -113,9 +113,9 @@ def test_several_may_open_an_old_store_at_once(
             await store.close()
 
     asyncio.run(work())
-    program = "import sys; from pathlib import Path; from bali.server import host\n"
+    program = "import sys; from pathlib import Path; from bali.server import admin\n"
     program += "from bali.server.settings import Settings\n"
-    program += "host.tables(Settings(Path(sys.argv[1]), database=(sys.argv + [None])[2]))"
+    program += "admin.tables(Settings(Path(sys.argv[1]), database=(sys.argv + [None])[2]))"
     arguments = [str(settings.data), *options(settings)[1:]]
     running = [subprocess.Popen([sys.executable, "-c", program, *arguments]) for _ in range(2)]
     assert [process.wait(60) for process in running] == [0, 0]
@@ -133,7 +133,7 @@ def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureReq
         postgres.sql(f"UPDATE schema SET version = {newer}", name(settings))  # noqa: S608
     told = f"version {newer}, this program knows {schema.VERSION}: it is too old"
     with pytest.raises(StoreUnusable, match=told):
-        host.tables(settings)
+        admin.tables(settings)
     command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(settings.data)]
     ended = subprocess.run(
         [*command, *options(settings)], capture_output=True, text=True, timeout=60, check=False
@@ -154,10 +154,10 @@ def test_a_migration_that_fails_leaves_all_as_it_was(
         monkeypatch.setattr(f"bali.server.store.{kind}.VERSION", len(broken))
     before = content(settings)
     with pytest.raises(StoreUnusable):
-        host.tables(settings)
+        admin.tables(settings)
     assert content(settings) == before
     monkeypatch.undo()
-    (listed,) = host.tables(settings)
+    (listed,) = admin.tables(settings)
     assert listed.table == old[0].table
 
 
@@ -191,11 +191,11 @@ def content(settings: Settings) -> list[object]:
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"something else entirely, and long enough" * 100)
     with pytest.raises(StoreUnusable, match=r"bali\.sqlite: file is not a database"):
-        host.tables(Settings(tmp_path))
+        admin.tables(Settings(tmp_path))
 
 
 def test_a_database_that_is_not_there_is_refused_without_its_address(tmp_path: Path) -> None:
     address = f"postgresql://someone:secret@/nothing?host={tmp_path}"
     with pytest.raises(StoreUnusable, match="cannot be reached") as refused:
-        host.tables(Settings(tmp_path, database=address))
+        admin.tables(Settings(tmp_path, database=address))
     assert "secret" not in str(refused.value)

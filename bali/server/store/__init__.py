@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from bali.errors import BaliError
-from bali.server.log import AnyEntry, Made, Plan, Row, Secret
+from bali.server.events import AnyEntry, Made, Plan, Row, Secret
 
 
 class StoreDown(BaliError):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import asyncpg
 import msgspec
 
-from bali.server.log import Made, Row
+from bali.server.events import Made, Row
 from bali.server.store import ENTRY, PLAN, SECRET, Change, Listed, StoreDown, StoreUnusable
 from bali.server.store.schema import MIGRATIONS, VERSION
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from bali.server.log import Made, Row
-from bali.server.siblings import ALONE, Siblings
+from bali.server.events import Made, Row
+from bali.server.ipc import ALONE, Siblings
 from bali.server.store import ENTRY, PLAN, SECRET, Change, Listed, StoreDown
-from bali.server.store.file import opened
 from bali.server.store.schema import VERSION
-from bali.server.store.writing import Line, Statement, Writer, WritingLink, WritingThread
+from bali.server.store.sqlite_file import opened
+from bali.server.store.sqlite_writer import Line, Statement, Writer, WritingLink, WritingThread
 
 
 class SqliteStore:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from bali.server.store import StoreDown
-from bali.server.store.file import opened
+from bali.server.store.sqlite_file import opened
 
 MOST_AT_ONCE = 1000  # works in one commit, of each process
 LARGEST = 1 << 18  # bytes of a message

@@ -17,9 +17,9 @@ from websockets.exceptions import WebSocketException
 
 from bali.commitment import verify
 from bali.record import check, read
-from bali.server import host
+from bali.server import admin
+from bali.server.ipc import home_of
 from bali.server.settings import Settings
-from bali.server.siblings import home_of
 from tests.server.serving import (
     HUMAN,
     PAUSE,
@@ -147,7 +147,7 @@ def test_who_writes_for_all_is_replaced(tmp_path: Path) -> None:
         assert server.logged("process-died")["code"] == -signal.SIGKILL
         assert len(processes_of(server)) == 2
         assert server.stop() == 0
-    assert {table.head for table in host.tables(Settings(tmp_path))} == {2}
+    assert {table.head for table in admin.tables(Settings(tmp_path))} == {2}
 
 
 def test_a_stop_does_not_wait_for_who_has_died(tmp_path: Path) -> None:

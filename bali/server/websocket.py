@@ -7,13 +7,13 @@ from litestar import WebSocket
 from litestar.datastructures import State
 
 from bali.server.document import encode
-from bali.server.guard import Buckets, address
-from bali.server.hall import Hall
-from bali.server.hosted import Hosted
-from bali.server.live import Watcher
+from bali.server.middleware import Buckets, address
 from bali.server.refusal import Refusal
 from bali.server.requests import Move, Undo
 from bali.server.store import StoreDown
+from bali.server.table_service import Hall
+from bali.server.table_state import Hosted
+from bali.server.watcher import Watcher
 
 BROKEN = 1007  # not text
 

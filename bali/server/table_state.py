@@ -9,8 +9,7 @@ from bali.commitment import commitment
 from bali.match import Match
 from bali.preview import Preview
 from bali.record import Record
-from bali.server.live import Watcher
-from bali.server.log import (
+from bali.server.events import (
     Agreed,
     AnyEntry,
     Away,
@@ -27,6 +26,7 @@ from bali.server.log import (
     Sat,
     Undone,
 )
+from bali.server.watcher import Watcher
 
 
 class Turned(NamedTuple):

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bali.cli import main
 from bali.server.requests import new_id
-from bali.server.store.file import FILE
+from bali.server.store.sqlite_file import FILE
 from tests.server.serving import HUMAN, Person, bot, frame, new_table, served
 
 Output = pytest.CaptureFixture[str]

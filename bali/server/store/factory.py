@@ -1,10 +1,10 @@
 """The store that the settings name."""
 
+from bali.server.ipc import ALONE, Heard, Siblings
 from bali.server.settings import Settings
-from bali.server.siblings import ALONE, Heard, Siblings
 from bali.server.store import Store, StoreUnusable
-from bali.server.store.file import FILE
 from bali.server.store.sqlite import SqliteStore
+from bali.server.store.sqlite_file import FILE
 
 
 async def opened(

@@ -19,9 +19,7 @@ from bali.moves import IDS
 from bali.record import Record
 from bali.server import metrics
 from bali.server.document import summary, told
-from bali.server.hosted import Hosted, Turned
-from bali.server.live import Watcher
-from bali.server.log import (
+from bali.server.events import (
     Agreed,
     AnyEntry,
     Carried,
@@ -43,6 +41,8 @@ from bali.server.refusal import Refusal
 from bali.server.requests import NewTable, Sit, hashed, name_of, new_id, new_token
 from bali.server.settings import Settings
 from bali.server.store import Change, Store, StoreDown
+from bali.server.table_state import Hosted, Turned
+from bali.server.watcher import Watcher
 from bali.table import Deal, deal
 
 LEASE = 5_000  # milliseconds after which another process looks after a bot's move

@@ -13,10 +13,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bali.server.document import encode
-from bali.server.guard import HEADERS
-from bali.server.live import LINE
+from bali.server.ipc import Siblings
+from bali.server.middleware import HEADERS
 from bali.server.refusal import Refusal
-from bali.server.siblings import Siblings
+from bali.server.watcher import LINE
 
 SENT_AHEAD = 128 * 1024  # bytes that the system may hold for a peer that does not read
 MOST_BEHIND = 512 * 1024  # bytes that wait besides, about a hundred frames

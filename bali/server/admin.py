@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from bali.server.log import Closed, Row
+from bali.server.events import Closed, Row
 from bali.server.settings import Settings
 from bali.server.store import Change, Listed, Store, StoreDown, StoreUnusable
-from bali.server.store.file import FILE
-from bali.server.store.opening import opened
+from bali.server.store.factory import opened
+from bali.server.store.sqlite_file import FILE
 
 T = TypeVar("T")
 
