@@ -85,7 +85,7 @@ def _ready_streams() -> None:
 def home(options: argparse.Namespace) -> int:
     """Without a command: the game in the browser."""
     from bali.files import data_folder
-    from bali.server.local import at_home
+    from bali.server.local import serve_locally
     from bali.server.settings import Settings
     from bali.server.store import StoreUnusable
     from bali.texts import texts
@@ -97,7 +97,7 @@ def home(options: argparse.Namespace) -> int:
         sys.stdout.flush()
 
     try:
-        served = at_home(Settings(data_folder()), tell, options.browser)
+        served = serve_locally(Settings(data_folder()), tell, options.browser)
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
     except KeyboardInterrupt:
@@ -212,11 +212,11 @@ def tables(options: argparse.Namespace) -> int:
 
     settings = _hosted(options)
     try:
-        if options.close is not None and not admin.close(settings, options.close):
+        if options.close is not None and not admin.close_table(settings, options.close):
             raise Unusable(f"{options.close}: no such table, or it is over")
-        if options.delete is not None and not admin.delete(settings, options.delete):
+        if options.delete is not None and not admin.delete_table(settings, options.delete):
             raise Unusable(f"{options.delete}: no such table")
-        listed = [] if options.close or options.delete else admin.tables(settings)
+        listed = [] if options.close or options.delete else admin.list_tables(settings)
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
     for table in listed:
@@ -234,7 +234,7 @@ def backup(options: argparse.Namespace) -> int:
     if options.database is not None:
         raise Unusable("--database: a copy of PostgreSQL is made with pg_dump")
     try:
-        admin.backup(_hosted(options), Path(options.file))
+        admin.back_up(_hosted(options), Path(options.file))
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
     return RIGHT

@@ -24,11 +24,11 @@ import httpx
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from bali.server.events import Moved, Row, Undone
+from bali.server.events import MoveMade, MoveUndone, StoredEvent
 from bali.server.settings import Settings
-from bali.server.store.factory import opened
-from bali.server.store.sqlite_writer import NAME
-from bali.server.table_state import Turned
+from bali.server.store.factory import open_store
+from bali.server.store.writer_process import NAME
+from bali.server.table_state import Action
 from tests.server.postgres import Postgres, running
 from tests.server.serving import HUMAN, PATIENCE, Json, Server, bot
 
@@ -239,7 +239,7 @@ class Game:
             made["seat"]: Seat(house, self.table, made["token"]),
             made["here"][0]["seat"]: Seat(house, self.table, made["here"][0]["token"]),
         }
-        self.acknowledged: dict[int, Turned] = {}  # by version
+        self.acknowledged: dict[int, Action] = {}  # by version
         self.over = False
 
     def play(self) -> None:
@@ -270,11 +270,11 @@ class Game:
             answer = seat.post("/moves", asked)
             if answer.status_code != 200 or answer.json()["version"] != version + 1:
                 raise Wrong(f"{move} at {version}: {answer.text[:200]}")
-        self.acknowledged[version] = Turned(number, move)
+        self.acknowledged[version] = Action(number, move)
         if self._chance.random() < 0.1:
             answer = seat.post("/undo", {"version": version + 1})
             if answer.status_code == 200:
-                self.acknowledged[version + 1] = Turned(number, None)
+                self.acknowledged[version + 1] = Action(number, None)
                 return version + 2
             if answer.status_code != 409:
                 raise Wrong(f"undo at {version + 1}: {answer.text[:200]}")
@@ -361,9 +361,9 @@ def killing(house: House, kill: Callable[[], None], kills: int, tables: int) -> 
 
 async def _counted(settings: Settings, game: Game) -> tuple[int, int]:
     """How many acknowledged moves the log does not tell, and how many it tells beyond them."""
-    store = await opened(settings)
+    store = await open_store(settings)
     try:
-        turns = [turn for row in await store.rows(game.table, 0) if (turn := _turned(row))]
+        turns = [turn for row in await store.read_events(game.table, 0) if (turn := _turned(row))]
     finally:
         await store.close()
     told = {version: turned for version, (turned, _) in enumerate(turns)}
@@ -372,13 +372,13 @@ async def _counted(settings: Settings, game: Game) -> tuple[int, int]:
     return lost, max(0, people - len(game.acknowledged))
 
 
-def _turned(row: Row) -> tuple[Turned, str | None] | None:
+def _turned(row: StoredEvent) -> tuple[Action, str | None] | None:
     """What a line changed, and which bot did it."""
-    match row.entry:
-        case Moved(seat, move, by):
-            return Turned(seat, move), by
-        case Undone(seat):
-            return Turned(seat, None), None
+    match row.event:
+        case MoveMade(seat, move, by):
+            return Action(seat, move), by
+        case MoveUndone(seat):
+            return Action(seat, None), None
     return None
 
 

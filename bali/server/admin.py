@@ -1,38 +1,38 @@
-"""What a host does besides serving: list, close and delete tables, and make copies."""
+"""Administration: list, close and delete tables, and back up the database."""
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from bali.server.events import Closed, Row
+from bali.server.clock import now
+from bali.server.events import StoredEvent, TableClosed
 from bali.server.settings import Settings
-from bali.server.store import Change, Listed, Store, StoreDown, StoreUnusable
-from bali.server.store.factory import opened
+from bali.server.store import EventAppend, Store, StoreDown, StoreUnusable, TableListing
+from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 
 T = TypeVar("T")
 
 
-def tables(settings: Settings) -> list[Listed]:
-    return _with_store(settings, lambda store: store.listed())
+def list_tables(settings: Settings) -> list[TableListing]:
+    return _with_store(settings, lambda store: store.list_tables())
 
 
-def close(settings: Settings, table: str) -> bool:
-    """End a game for good; False if there is no such table, or it is over."""
-    return _with_store(settings, lambda store: _close(store, table))
+def close_table(settings: Settings, table: str) -> bool:
+    """End a game; False if the table does not exist or its game is over."""
+    return _with_store(settings, lambda store: _append_closed(store, table))
 
 
-def delete(settings: Settings, table: str) -> bool:
-    """Remove a table with its whole log; False if there is none."""
-    return _with_store(settings, lambda store: store.delete(table))
+def delete_table(settings: Settings, table: str) -> bool:
+    """Delete a table and its log; False if it does not exist."""
+    return _with_store(settings, lambda store: store.delete_table(table))
 
 
-def backup(settings: Settings, copy: Path) -> None:
-    """A consistent copy of the SQLite file, while a server may be running."""
+def back_up(settings: Settings, copy: Path) -> None:
+    """Make a consistent copy of the SQLite file, while a server may be running."""
     file = settings.data / FILE
     if not file.exists():
         raise StoreUnusable(f"{file}: no such file")
@@ -41,7 +41,7 @@ def backup(settings: Settings, copy: Path) -> None:
     unfinished = copy.with_name(copy.name + ".unfinished")
     try:
         unfinished.unlink(missing_ok=True)
-        unfinished.touch(mode=0o600)  # it holds hands and salts
+        unfinished.touch(mode=0o600)  # it contains hands and salts
         with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(unfinished)) as to:
             source.backup(to)
         unfinished.rename(copy)
@@ -52,14 +52,14 @@ def backup(settings: Settings, copy: Path) -> None:
         raise StoreUnusable(f"{copy}: {error}") from None
 
 
-async def _close(store: Store, table: str) -> bool:
+async def _append_closed(store: Store, table: str) -> bool:
     while True:
-        heads = await store.heads([table])
-        open_tables = {listed.table for listed in await store.listed() if not listed.over}
+        heads = await store.read_heads([table])
+        open_tables = {listing.table for listing in await store.list_tables() if not listing.over}
         if table not in heads or table not in open_tables:
             return False
-        row = Row(heads[table] + 1, time.time_ns() // 1_000_000, Closed("host"))
-        if await store.append(Change(table, row, None, None)):
+        row = StoredEvent(heads[table] + 1, now(), TableClosed("host"))
+        if await store.append(EventAppend(table, row, None, None)):
             return True
 
 
@@ -68,8 +68,8 @@ def _with_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
     if settings.database is None and not file.exists():
         raise StoreUnusable(f"{file}: no such file")
 
-    async def done() -> T:
-        store = await opened(settings)
+    async def run() -> T:
+        store = await open_store(settings)
         try:
             return await work(store)
         except StoreDown as down:
@@ -77,4 +77,4 @@ def _with_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
         finally:
             await store.close()
 
-    return asyncio.run(done())
+    return asyncio.run(run())

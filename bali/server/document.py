@@ -1,4 +1,4 @@
-"""The table as the API tells it to a seat or a spectator."""
+"""The table document of the API: a table as one observer may see it, encoded as JSON."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from bali.match import Barrier
 from bali.outcome import Result
 from bali.preview import Change, NewRow, Plays, Preview, Reason, Row, Scoring
 from bali.server.events import Clock
-from bali.server.table_state import CommonText, Hosted
+from bali.server.table_state import SharedJson, TableState
 from bali.story import AnyEvent
 from bali.view import History, View
 
@@ -17,31 +17,31 @@ Status = Literal["waiting", "playing", "over"]
 
 
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
-    """Who sits where."""
+    """A seat and its player."""
 
     kind: Literal["human", "bot"]
     name: str | None
-    bot: str | None  # the bot that plays here now: its own seat, or for who is away
+    bot: str | None  # the bot that plays here at present, for itself or for an absent player
     taken: bool
-    away: str | None  # why a bot plays for a person: left, clock, agreed
-    agreed: list[int]  # the seats that want to go on without this one
+    away: str | None  # why a bot replaces a person: left, clock, agreed
+    agreed: list[int]  # the seats that agree to replace this player by a bot
 
 
-class Game(msgspec.Struct, frozen=True, gc=False):
-    """What everybody may know of the game alike."""
+class GameFields(msgspec.Struct, frozen=True, gc=False):
+    """The fields about the game that are the same for all observers."""
 
     table: str
     version: int
     status: Status
     to_move: int | None
-    rows: list[Row]  # what taking the bottom card of each row would bring
+    rows: list[Row]  # the effect of taking the bottom card of each row
     scorings: dict[str, Scoring]  # by kind
     new_row: NewRow | None
     result: Result | None
 
 
-class Setting(msgspec.Struct, frozen=True, gc=False):
-    """What everybody may know of the table, which hardly ever changes with a move."""
+class SettingFields(msgspec.Struct, frozen=True, gc=False):
+    """The fields about the table that are the same for all observers; moves rarely change them."""
 
     commitment: str
     salt: str | None  # when the game is over
@@ -56,23 +56,27 @@ class Setting(msgspec.Struct, frozen=True, gc=False):
     closed: str | None
 
 
-class Own(msgspec.Struct, frozen=True, gc=False):
-    """What one observer is told besides."""
+class ObserverFields(msgspec.Struct, frozen=True, gc=False):
+    """The fields that depend on the observer."""
 
     seat: int | None
     legal: list[str]
     view: View | None  # None until play starts
     story: list[AnyEvent]
-    story_from: int  # how many events of the whole story come before these
+    story_from: int  # the number of earlier events that are not included
     preview: dict[str, Change]
     blocked: dict[str, Reason]
-    plays: Plays | None  # what could be played if nothing were bought
-    undo: Barrier | None  # why nothing can be taken back; None: it can
+    plays: Plays | None  # the cards that could be played if nothing were bought
+    undo: Barrier | None  # why the last move cannot be undone; None: it can
 
 
 TableDocument = msgspec.defstruct(
     "TableDocument",
-    [(field.name, field.type) for part in (Game, Setting, Own) for field in fields(part)],
+    [
+        (field.name, field.type)
+        for part in (GameFields, SettingFields, ObserverFields)
+        for field in fields(part)
+    ],
     namespace={"__doc__": "A table as one observer may see it."},
     module=__name__,
     frozen=True,
@@ -96,133 +100,137 @@ class Summary(msgspec.Struct, frozen=True):
 encode = msgspec.json.Encoder().encode
 
 
-def told(hosted: Hosted, seat: int | None, after: int | None = None) -> bytes:
-    """A TableDocument as JSON; its story whole, or what happened after a version.
+def encode_table(table: TableState, seat: int | None, after: int | None = None) -> bytes:
+    """Encode the TableDocument for a seat or, with None, for a spectator.
 
-    What is alike for all is worked out and written once a change.
+    Its story is complete, or contains the events after a version. The part that is the same for all
+    observers is computed and encoded once per change.
     """
-    if hosted.common is None or hosted.common.head != hosted.head:
-        hosted.common = _common(hosted)
-    foreseen = hosted.common.foreseen
-    match = hosted.match
+    if table.shared_json is None or table.shared_json.head != table.head:
+        table.shared_json = _encode_shared(table)
+    preview = table.shared_json.preview
+    match = table.match
     view = match.view(seat, events=False) if match is not None else None
-    moving = view is not None and seat == view.to_move
-    story, story_from = _story(hosted, seat, after)
-    own = Own(
+    is_to_move = view is not None and seat == view.to_move
+    story, story_from = _story(table, seat, after)
+    own = ObserverFields(
         seat=seat,
-        legal=view.legal if view is not None and not hosted.closed else [],
+        legal=view.legal if view is not None and not table.closed else [],
         view=view,
         story=story,
         story_from=story_from,
-        preview=foreseen.moves if moving else {},
-        blocked=foreseen.blocked if moving else {},
-        plays=foreseen.plays if moving else None,
+        preview=preview.moves if is_to_move else {},
+        blocked=preview.blocked if is_to_move else {},
+        plays=preview.plays if is_to_move else None,
         undo=match.barrier(seat) if match is not None and seat is not None else "start",
     )
-    return hosted.common.text + encode(own)[1:]
+    return table.shared_json.json + encode(own)[1:]
 
 
-def _common(hosted: Hosted) -> CommonText:
-    match = hosted.match
-    foreseen = Preview()
-    if match is not None and not hosted.closed:
-        foreseen = match.preview(match.to_move())  # what is not about moves is alike for all
-    status = _status(hosted)
-    game = Game(
-        table=hosted.table,
-        version=hosted.version,
+def _encode_shared(table: TableState) -> SharedJson:
+    match = table.match
+    preview = Preview()
+    if match is not None and not table.closed:
+        preview = match.preview(match.to_move())  # except for moves, it is the same for all
+    status = _status(table)
+    game = GameFields(
+        table=table.id,
+        version=table.version,
         status=status,
-        to_move=hosted.to_move(),
-        rows=foreseen.rows,
-        scorings=foreseen.scorings,
-        new_row=foreseen.new_row,
+        to_move=table.to_move(),
+        rows=preview.rows,
+        scorings=preview.scorings,
+        new_row=preview.new_row,
         result=match.view(None, events=False).result if status == "over" and match else None,
     )
-    text = encode(game)[:-1] + b"," + _setting(hosted, status) + b","
-    return CommonText(hosted.head, foreseen, text)
+    json = encode(game)[:-1] + b"," + _encode_setting(table, status) + b","
+    return SharedJson(table.head, preview, json)
 
 
-def _setting(hosted: Hosted, status: Status) -> bytes:
-    """Without its braces; written anew when it has changed."""
-    key = hosted.setting, status, hosted.deadline()
-    if hosted.setting_text is None or hosted.setting_text[0] != key:
-        setting = Setting(
-            commitment=hosted.commitment,
-            salt=hosted.made.secret.salt if status == "over" else None,
-            seats=seat_infos(hosted),
-            variants=_variants(hosted),
-            history=hosted.plan.history,
-            public=hosted.plan.public,
-            clock=hosted.plan.clock,
-            deadline=hosted.deadline(),
-            standin=hosted.plan.standin,
-            rematch=hosted.rematch,
-            closed=hosted.closed,
+def _encode_setting(table: TableState, status: Status) -> bytes:
+    """Encode the SettingFields without their braces; the result is cached until they change."""
+    key = table.setting_version, status, table.deadline()
+    if table.setting_json is None or table.setting_json[0] != key:
+        setting = SettingFields(
+            commitment=table.commitment,
+            salt=table.stored.secret.salt if status == "over" else None,
+            seats=_seat_infos(table),
+            variants=_variants(table),
+            history=table.plan.history,
+            public=table.plan.public,
+            clock=table.plan.clock,
+            deadline=table.deadline(),
+            standin=table.plan.standin,
+            rematch=table.rematch,
+            closed=table.closed,
         )
-        hosted.setting_text = key, encode(setting)[1:-1]
-    return hosted.setting_text[1]
+        table.setting_json = key, encode(setting)[1:-1]
+    return table.setting_json[1]
 
 
-def _story(hosted: Hosted, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:
-    """What happened, and how much came before; with strict memory all that is told at once."""
-    match = hosted.match
+def _story(table: TableState, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:
+    """Return the game events to send, and the number of those before them.
+
+    With strict memory the story is short and always sent as a whole.
+    """
+    match = table.match
     if match is None:
         return [], 0
-    if after is None or hosted.plan.history == "strict":
+    if after is None or table.plan.history == "strict":
         return match.story(seat), 0
-    moves = len(hosted.events) - 1
-    kept = hosted.kept_since(after)
+    moves = len(table.event_counts) - 1
+    kept = table.moves_kept_since(after)
     if kept == moves:
-        return [], hosted.events[kept]
-    if match.over():  # what was hidden before is told as well
+        return [], table.event_counts[kept]
+    if match.over():  # earlier events are no longer redacted
         return match.story(seat), 0
     if kept == moves - 1:
-        return match.last(seat), hosted.events[kept]
-    return match.story(seat)[hosted.events[kept] :], hosted.events[kept]
+        return match.last(seat), table.event_counts[kept]
+    return match.story(seat)[table.event_counts[kept] :], table.event_counts[kept]
 
 
-def seat_infos(hosted: Hosted) -> list[SeatInfo]:
+def _seat_infos(table: TableState) -> list[SeatInfo]:
     return [
         SeatInfo(
-            kind="human" if seat.kind == "human" else "bot",
+            kind=seat.kind,
             name=seat.name,
-            bot=hosted.player_bot(number),
-            taken=seat.taken,
+            bot=table.bot_of(number),
+            taken=seat.is_taken,
             away=seat.away,
-            agreed=sorted(seat.agreed),
+            agreed=sorted(seat.agreements),
         )
-        for number, seat in enumerate(hosted.seats)
+        for number, seat in enumerate(table.seats)
     ]
 
 
-def summary(hosted: Hosted) -> bytes | None:
-    """What the list of public tables tells; None for those that are not listed."""
-    if not hosted.plan.public:
+def encode_summary(table: TableState) -> bytes | None:
+    """Encode the entry of the list of public tables; None if the table is not listed."""
+    if not table.plan.public:
         return None
-    status = _status(hosted)
-    free = len(hosted.free_seats())
-    if status == "over" or not (hosted.plan.watch or free):
+    status = _status(table)
+    free = len(table.free_seats())
+    if status == "over" or not (table.plan.watch or free):
         return None
     return encode(
         Summary(
-            table=hosted.table,
+            table=table.id,
             status=status,
-            seats=seat_infos(hosted),
+            seats=_seat_infos(table),
             free=free,
-            variants=_variants(hosted),
-            history=hosted.plan.history,
-            clock=hosted.plan.clock,
-            watch=hosted.plan.watch,
-            made=hosted.made.at,
+            variants=_variants(table),
+            history=table.plan.history,
+            clock=table.plan.clock,
+            watch=table.plan.watch,
+            made=table.stored.at,
         )
     )
 
 
-def _status(hosted: Hosted) -> Status:
-    status = hosted.status()
+def _status(table: TableState) -> Status:
+    status = table.status()
     return "over" if status == "over" else "playing" if status == "playing" else "waiting"
 
 
-def _variants(hosted: Hosted) -> list[str]:
-    deal = hosted.made.secret.deal
+def _variants(table: TableState) -> list[str]:
+    deal = table.stored.secret.deal
     return ["oracle"] * deal.oracle + ["demon"] * deal.demon

@@ -1,6 +1,10 @@
-"""What is written down of a table: how it was made, and everything that was done at it since.
+"""The stored event log of a table: how it was created, and every event since.
 
-The log is the truth; a table in memory is what it tells, and can be forgotten at any time.
+The log is the only source of truth. A table in memory is a projection of it, and can be dropped at
+any time.
+
+Field names and tags are the format of stored rows: they must not change. Tags are given explicitly,
+so that a class can be renamed.
 """
 
 from typing import Literal, NamedTuple
@@ -15,28 +19,28 @@ Away = Literal["left", "clock", "agreed"]
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as it was planned, in playing order."""
+    """The initial state of a seat. Chairs are listed in playing order."""
 
     kind: Kind
     bot: str | None = None
     name: str | None = None
-    tokens: list[str] = []  # hashes of who sits here, or with `reserved` may sit down
-    reserved: bool = False  # at a rematch, for who sat at the game before
+    tokens: list[str] = []  # hashes of the players seated here or, with `reserved`, admitted here
+    reserved: bool = False  # in a rematch: for the player of the previous game
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How long a move may take: so many seconds, or so many days."""
+    """The time limit for a move, in seconds or in days."""
 
     seconds: int | None = None
     days: int | None = None
 
     def limit(self) -> int:
-        """In milliseconds."""
+        """Return the limit in milliseconds."""
         return 1000 * ((self.seconds or 0) + 86_400 * (self.days or 0))
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was agreed before the first move."""
+class TablePlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The options of a table, fixed when it is created."""
 
     chairs: list[Chair]
     history: History = "open"
@@ -44,93 +48,106 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     public: bool = False
     watch: bool = True
     clock: Clock | None = None
-    standin: str = "medium"  # the bot that plays for who is away
+    standin: str = "medium"  # the bot that plays for absent players
 
 
-class Secret(msgspec.Struct, frozen=True):
-    """What nobody may know before the end."""
+class TableSecret(msgspec.Struct, frozen=True):
+    """The part of a table that is hidden from everybody until the game is over."""
 
     deal: Deal
     salt: str
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=str.lower, omit_defaults=True):
-    """Something that was done at a table."""
+class TableEvent(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
+    """Base class of the events in a table's log."""
 
 
-class Sat(Entry, frozen=True):
+class SeatTaken(TableEvent, frozen=True, tag="sat"):
     seat: int
     name: str | None
     token: str | None = None  # hash; None: the seat was reserved
 
 
-class Moved(Entry, frozen=True):
+class MoveMade(TableEvent, frozen=True, tag="moved"):
     seat: int
     move: str
-    bot: str | None = None  # which bot made it; None: the player
+    bot: str | None = None  # the bot that made the move; None: the player
 
 
-class Undone(Entry, frozen=True):
+class MoveUndone(TableEvent, frozen=True, tag="undone"):
     seat: int
 
 
-class Left(Entry, frozen=True):
-    """A bot plays for this seat from now on."""
+class PlayerLeft(TableEvent, frozen=True, tag="left"):
+    """From this event on, a bot plays for the seat."""
 
     seat: int
     why: Away
 
 
-class Returned(Entry, frozen=True):
+class PlayerReturned(TableEvent, frozen=True, tag="returned"):
     seat: int
 
 
-class Agreed(Entry, frozen=True):
-    """To go on without another, who has been away for long."""
+class ReplacementAgreed(TableEvent, frozen=True, tag="agreed"):
+    """`seat` agreed that a bot takes over the seat `about`, whose player is absent."""
 
     seat: int
     about: int
 
 
-class Passed(Entry, frozen=True):
-    """A link was made that carries the seat to another device."""
+class TransferCodeCreated(TableEvent, frozen=True, tag="passed"):
+    """A private link was created that transfers the seat to another device."""
 
     seat: int
     code: str  # hash
     until: int
 
 
-class Carried(Entry, frozen=True):
+class SeatTransferred(TableEvent, frozen=True, tag="carried"):
+    """The code of a private link was redeemed."""
+
     seat: int
     code: str  # hash
     token: str  # hash
 
 
-class Rematched(Entry, frozen=True):
-    """The next game of the same players."""
+class RematchCreated(TableEvent, frozen=True, tag="rematched"):
+    """`table` is the id of the next game of the same players."""
 
     table: str
 
 
-class Closed(Entry, frozen=True):
+class TableClosed(TableEvent, frozen=True, tag="closed"):
     why: Literal["abandoned", "host"]
 
 
-AnyEntry = Sat | Moved | Undone | Left | Returned | Agreed | Passed | Carried | Rematched | Closed
+AnyTableEvent = (
+    SeatTaken
+    | MoveMade
+    | MoveUndone
+    | PlayerLeft
+    | PlayerReturned
+    | ReplacementAgreed
+    | TransferCodeCreated
+    | SeatTransferred
+    | RematchCreated
+    | TableClosed
+)
 
 
-class Made(NamedTuple):
-    """A table as it was made. Times are milliseconds since 1970."""
+class StoredTable(NamedTuple):
+    """A table as it was created. Times are milliseconds since the epoch."""
 
     table: str
     at: int
-    plan: Plan
-    secret: Secret
+    plan: TablePlan
+    secret: TableSecret
 
 
-class Row(NamedTuple):
-    """A line of the log; numbers count from 1."""
+class StoredEvent(NamedTuple):
+    """A row of the event log. Numbers count from 1."""
 
     number: int
     at: int
-    entry: AnyEntry
+    event: AnyTableEvent

@@ -1,7 +1,8 @@
-"""The processes of one server, which share its port and its store.
+"""Communication between the processes of one server, which share its port and its store.
 
-Any of them can serve any table, as with PostgreSQL. But each table has a home among them, to which
-all who watch it are handed over, so that what they see is worked out in one process only.
+Any process can serve any table, as with PostgreSQL. But each table has an owner among them, to
+which all connections that watch it are handed over, so that its frames are computed in one process
+only.
 """
 
 import asyncio
@@ -10,99 +11,102 @@ from collections.abc import Callable
 from contextlib import suppress
 from zlib import crc32
 
-LARGEST = 1 << 17  # bytes of a message; the head of a request is at most half of that
-WATCH, LINE = b"w", b"l"
+LARGEST_MESSAGE = 1 << 17  # bytes; the head of a request is at most half of that
+CONNECTION, EVENT = b"w", b"l"  # the first byte of a message
 
-Heard = Callable[[str | None, int], None]  # a line of a table's log that was written elsewhere
-Adopt = Callable[[socket.socket, bytes], None]  # a connection, and what it has asked for
+OnStored = Callable[[str | None, int], None]  # table and number of an event that was stored
+Adopt = Callable[[socket.socket, bytes], None]  # a connection, and the head of its request
 
 
-def home_of(table: str, count: int) -> int:
-    """The number of the process, of so many."""
+def owner_of(table: str, count: int) -> int:
+    """Return the number of the process, of `count`, that owns a table."""
     return crc32(table.encode()) % count
 
 
-class Siblings:
-    """The processes as one of them knows them; it is made before there are several.
+class Peers:
+    """The processes of a server as seen by one of them; created before the processes are forked.
 
-    What is sent to a process that has died is there for the one that takes its place.
+    Messages to a process that has died are received by its replacement.
     """
 
     def __init__(self, count: int = 1) -> None:
         self.count = count
-        self.own = 0  # the number of this process
-        self.heard: Heard = lambda _table, _number: None
+        self.own_number = 0
+        self.on_stored: OnStored = lambda _table, _number: None
         if count > 1:
             pairs = [socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)]
             self._inboxes = [inbox for inbox, _ in pairs]
             self._outboxes = [outbox for _, outbox in pairs]
             for end in (*self._inboxes, *self._outboxes):
                 end.setblocking(False)
-            # By process: its line to the one that writes for all, and that one's end of it.
-            self._lines = [
+            # By process: its end of the connection to the writer process, and the writer's end.
+            self._writer_pairs = [
                 socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)
             ]
 
-    def line_to_writer(self) -> socket.socket:
-        """This process's own. All others are closed here, so that their ends can be noticed."""
-        for number, (here, there) in enumerate(self._lines):
+    def socket_to_writer(self) -> socket.socket:
+        """Return this process's socket to the writer process.
+
+        All others are closed in this process, so that the writer notices when their owners end.
+        """
+        for number, (here, there) in enumerate(self._writer_pairs):
             there.close()
-            if number != self.own:
+            if number != self.own_number:
                 here.close()
-        line = self._lines[self.own][0]
-        line.setblocking(False)
-        return line
+        link = self._writer_pairs[self.own_number][0]
+        link.setblocking(False)
+        return link
 
-    def lines_of_writer(self) -> list[socket.socket]:
-        """For the process that writes. Their other ends are closed here, for the same reason."""
-        for here, _ in self._lines:
+    def sockets_of_writer(self) -> list[socket.socket]:
+        """Return the writer's sockets; their other ends are closed here for the same reason."""
+        for here, _ in self._writer_pairs:
             here.close()
-        return [there for _, there in self._lines]
+        return [there for _, there in self._writer_pairs]
 
-    def hang_up(self) -> None:
-        """This process starts none any more that would need a line."""
-        for here, there in self._lines:
+    def close_writer_sockets(self) -> None:
+        """Close the supervisor's copies, once it starts no more processes that need them."""
+        for here, there in self._writer_pairs:
             here.close()
             there.close()
 
-    def tell(self, table: str, number: int) -> None:
-        """Let a table's home know of a line; if that gets lost, it will find out by itself."""
-        home = home_of(table, self.count)
-        if home != self.own:
+    def notify(self, table: str, number: int) -> None:
+        """Notify the owner of a table of a stored event; a lost message is made up for later."""
+        owner = owner_of(table, self.count)
+        if owner != self.own_number:
             with suppress(OSError):
-                self._outboxes[home].send(LINE + f"{number} {table}".encode())
+                self._outboxes[owner].send(EVENT + f"{number} {table}".encode())
 
     def hand_over(self, table: str, connection: int, head: bytes) -> bool:
-        """Give a connection to the table's home; False if it has to be served here."""
-        home = home_of(table, self.count)
-        if home == self.own:
+        """Send a connection to the owner of a table; False if it has to be served here."""
+        owner = owner_of(table, self.count)
+        if owner == self.own_number:
             return False
         try:
-            socket.send_fds(self._outboxes[home], [WATCH + head], [connection])
+            socket.send_fds(self._outboxes[owner], [CONNECTION + head], [connection])
         except OSError:
             return False
         return True
 
-    def listen(self, adopt: Adopt) -> None:
+    def start_receiving(self, adopt: Adopt) -> None:
         if self.count > 1:
-            inbox = self._inboxes[self.own]
+            inbox = self._inboxes[self.own_number]
             asyncio.get_running_loop().add_reader(inbox, self._receive, inbox, adopt)
 
-    def deafen(self) -> None:
-        """What comes from now on is for the one that takes its place."""
+    def stop_receiving(self) -> None:
+        """Leave the messages that arrive from now on to the replacement of this process."""
         if self.count > 1:
-            asyncio.get_running_loop().remove_reader(self._inboxes[self.own])
+            asyncio.get_running_loop().remove_reader(self._inboxes[self.own_number])
 
     def _receive(self, inbox: socket.socket, adopt: Adopt) -> None:
         with suppress(BlockingIOError):
             while True:
-                message, connections, _, _ = socket.recv_fds(inbox, LARGEST, 1)
-                kind, words = message[:1], message[1:]
-                if kind == LINE:
-                    number, _, table = words.decode().partition(" ")
-                    self.heard(table, int(number))
+                message, connections, _, _ = socket.recv_fds(inbox, LARGEST_MESSAGE, 1)
+                kind, payload = message[:1], message[1:]
+                if kind == EVENT:
+                    number, _, table = payload.decode().partition(" ")
+                    self.on_stored(table, int(number))
                 elif connections:
-                    adopt(socket.socket(fileno=connections[0]), words)
+                    adopt(socket.socket(fileno=connections[0]), payload)
 
 
-ALONE = Siblings()
+SINGLE_PROCESS = Peers()

@@ -1,8 +1,8 @@
-"""One server for a data folder.
+"""The lock that allows one server per data folder.
 
-It holds a lock that the system takes back when the process ends, however it ends, and says in the
-same file where it can be reached. What it says there stays, so that the next one can be found at
-the same address.
+The operating system releases the lock when the process ends, however it ends. The lock file also
+contains the address of the server. It remains there afterwards, so that the next server can use the
+same address.
 """
 
 import os
@@ -13,20 +13,20 @@ from bali.locks import acquire
 from bali.server.store import StoreUnusable
 
 FILE = "bali.lock"
-LONGEST = 1000
+LONGEST_ADDRESS = 1000
 
 
 class InUse(StoreUnusable):
-    """Another server has the folder; `address` is where, once it can be reached."""
+    """Another server holds the lock; `address` is None until it is ready."""
 
     def __init__(self, folder: Path) -> None:
-        self.address = said(folder)
+        self.address = read_address(folder)
         at = f" at {self.address}" if self.address else ""
         super().__init__(f"{folder}: another server{at} serves this folder")
 
 
-class Lock:
-    """Held from the start to the end of a server."""
+class FolderLock:
+    """The lock on a data folder, held from the start to the end of a server."""
 
     def __init__(self, folder: Path) -> None:
         file = folder / FILE
@@ -40,29 +40,29 @@ class Lock:
         except OSError:
             os.close(self._file)
             raise InUse(folder) from None
-        self.before = said(folder)  # where the last server was
+        self.previous_address = read_address(folder)
         self._write("")
 
-    def say(self, address: str) -> None:
+    def publish_address(self, address: str) -> None:
         self._write(address)
 
     def _write(self, text: str) -> None:
-        with suppress(OSError):  # a full disk is no reason not to serve
+        with suppress(OSError):  # a full disk does not prevent serving
             os.ftruncate(self._file, 0)
             os.lseek(self._file, 0, os.SEEK_SET)
             os.write(self._file, text.encode())
 
-    def __enter__(self) -> "Lock":
+    def __enter__(self) -> "FolderLock":
         return self
 
     def __exit__(self, *_: object) -> None:
         os.close(self._file)
 
 
-def said(folder: Path) -> str | None:
-    """Where a server says that it can be reached; None while it starts."""
+def read_address(folder: Path) -> str | None:
+    """Return the address in the lock file, or None while its server is starting."""
     try:
         with (folder / FILE).open("rb") as file:
-            return file.read(LONGEST).decode(errors="replace") or None
+            return file.read(LONGEST_ADDRESS).decode(errors="replace") or None
     except OSError:
         return None

@@ -1,4 +1,4 @@
-"""What is counted, for Prometheus; on an address of its own, never the public one."""
+"""Metrics for Prometheus, served on a port of their own on the local machine, never in public."""
 
 from prometheus_client import Counter, Gauge, Histogram, start_http_server
 

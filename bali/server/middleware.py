@@ -1,24 +1,13 @@
-"""What stands before every request: limits, and headers that protect who reads the answer."""
-
-import re
-import time
-from collections.abc import Awaitable, Callable
-from typing import Any
+"""The outermost middleware: limits for every request, and security headers for every response."""
 
 from bali.server import metrics
+from bali.server.asgi import App, Message, Receive, Scope, Send, client_address, get_header
 from bali.server.document import encode
+from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.settings import LARGEST_BODY, LARGEST_HEAD, LARGEST_REPLAY, Settings
 
-Message = Any  # ASGI's, a dictionary each
-Scope = Any
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-FORGET = 60.0  # seconds after which a full bucket is forgotten
-
-HEADERS = [
+SECURITY_HEADERS = [
     (
         b"content-security-policy",
         b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -27,136 +16,85 @@ HEADERS = [
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),  # an address may hold a table's id
+    (b"referrer-policy", b"no-referrer"),  # a URL may contain the id of a table
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 
 
-class Buckets:
-    """A bucket of requests for everybody, which fills again at a rate."""
-
-    def __init__(self, rate: float, at_once: int) -> None:
-        self._rate = rate
-        self._at_once = at_once
-        self._left: dict[str, tuple[float, float]] = {}  # by who: how many, and when
-        self._cleaned = 0.0
-
-    def take(self, who: str) -> None:
-        """Take one, or refuse."""
-        if not self._rate:
-            return
-        at = time.monotonic()
-        self._clean(at)
-        left, before = self._left.get(who, (float(self._at_once), at))
-        left = min(float(self._at_once), left + (at - before) * self._rate)
-        if left < 1:
-            wait = (1 - left) / self._rate
-            raise Refusal(
-                "too-fast", f"too fast; again in {wait:.1f} s", retry_after=round(wait, 1)
-            )
-        self._left[who] = left - 1, at
-
-    def _clean(self, at: float) -> None:
-        if at - self._cleaned > FORGET:
-            self._cleaned = at
-            full = self._at_once / self._rate
-            self._left = {who: state for who, state in self._left.items() if at - state[1] < full}
-
-
-class Guard:
-    """Around the whole application."""
+class ProtectionMiddleware:
+    """Refuses requests that are too large, too frequent or from a foreign origin."""
 
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._origin = settings.origin()
         limits = settings.limits
-        self._addresses = Buckets(limits.address, limits.at_once)
-        self._connections: dict[str, int] = {}
-        self._most_connections = limits.connections
+        self._limiter = RateLimiter(limits.address, limits.burst)
+        self._connections: dict[str, int] = {}  # by address
+        self._max_connections = limits.connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._http(scope, receive, send)
+            await self._handle_http(scope, receive, send)
         elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
+            await self._handle_websocket(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def guarded(message: Message) -> None:
+    async def _handle_http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 metrics.ANSWERS.labels(str(message["status"])).inc()
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *SECURITY_HEADERS]
                 if scope["path"].startswith("/api/"):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
         try:
-            self._admit(scope)
+            self._check_limits(scope)
         except Refusal as refusal:
-            await refuse(refusal, guarded)
+            await refuse(refusal, send_with_headers)
             return
-        await self._app(scope, receive, guarded)
+        await self._app(scope, receive, send_with_headers)
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        who = address(scope)
+    async def _handle_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = client_address(scope)
         try:
-            self._admit(scope)
+            self._check_limits(scope)
             self._check_origin(scope)
-            if self._most_connections and self._connections.get(who, 0) >= self._most_connections:
+            if self._max_connections and self._connections.get(client, 0) >= self._max_connections:
                 raise Refusal("too-fast", "too many connections")
         except Refusal as refusal:
             await receive()
-            await refuse_socket(refusal, scope, send)
+            await refuse_websocket(refusal, scope, send)
             return
-        self._connections[who] = self._connections.get(who, 0) + 1
+        self._connections[client] = self._connections.get(client, 0) + 1
         try:
             await self._app(scope, receive, send)
         finally:
-            self._connections[who] -= 1
-            if not self._connections[who]:
-                del self._connections[who]
+            self._connections[client] -= 1
+            if not self._connections[client]:
+                del self._connections[client]
 
-    def _admit(self, scope: Scope) -> None:
+    def _check_limits(self, scope: Scope) -> None:
         size = sum(len(name) + len(value) for name, value in scope["headers"])
         if size + len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LARGEST_HEAD:
             raise Refusal("too-large", "the head of the request is too large")
-        length = header(scope, b"content-length")
+        length = get_header(scope, b"content-length")
         largest = LARGEST_REPLAY if scope["path"].endswith("/api/replay") else LARGEST_BODY
         if length is not None and (not length.isdecimal() or int(length[:12]) > largest):
             raise Refusal("too-large", f"the body is larger than {largest} bytes")
-        self._addresses.take(address(scope))
+        self._limiter.take(client_address(scope))
 
     def _check_origin(self, scope: Scope) -> None:
-        """A page of another site must not open a socket in its visitor's name."""
-        origin = header(scope, b"origin")
+        """Prevent a page of another site from opening a WebSocket on behalf of its visitor."""
+        origin = get_header(scope, b"origin")
         if origin is None:
             return
-        host = header(scope, b"host")
+        host = get_header(scope, b"host")
         if origin.partition("://")[2] != host and origin != self._origin:
             raise Refusal("not-your-seat", "pages of other sites may not connect")
-
-
-def header(scope: Scope, name: bytes) -> str | None:
-    for key, value in scope["headers"]:
-        if key == name:
-            return str(value.decode("latin-1"))
-    return None
-
-
-def takes_gzip(scope: Scope) -> bool:
-    for coding in (header(scope, b"accept-encoding") or "").split(","):
-        name, _, weight = coding.partition(";")
-        if name.strip().lower() in ("gzip", "*"):
-            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
-    return False
-
-
-def address(scope: Scope) -> str:
-    client = scope.get("client")
-    return str(client[0]) if client else ""
 
 
 async def refuse(refusal: Refusal, send: Send) -> None:
@@ -168,8 +106,8 @@ async def refuse(refusal: Refusal, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-async def refuse_socket(refusal: Refusal, scope: Scope, send: Send) -> None:
-    """With an answer that says why, where the server can give one."""
+async def refuse_websocket(refusal: Refusal, scope: Scope, send: Send) -> None:
+    """Refuse the handshake, with a response that says why if the server supports it."""
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008})
         return
@@ -178,7 +116,7 @@ async def refuse_socket(refusal: Refusal, scope: Scope, send: Send) -> None:
         {
             "type": "websocket.http.response.start",
             "status": refusal.status,
-            "headers": [(b"content-type", b"application/json"), *HEADERS],
+            "headers": [(b"content-type", b"application/json"), *SECURITY_HEADERS],
         }
     )
     await send({"type": "websocket.http.response.body", "body": body})

@@ -1,4 +1,4 @@
-"""A game step by step, as somebody's eyes saw it: for replays."""
+"""Replays: the steps of a game, each as an observer saw it."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -17,15 +17,15 @@ from bali.story import AnyEvent, redact
 from bali.table import Table
 from bali.view import History, View, Views
 
-MOST = 64  # moments at once
+LARGEST_SPAN = 64  # moments in one response
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table after so many moves, and what the last of them brought about."""
+    """The table after a number of moves, and the events of the last of them."""
 
     step: int
-    move: str | None  # the one that led here; None: before the first, or not told to these eyes
-    seat: int | None  # who made it
+    move: str | None  # the move that led here; None: before the first, or hidden from the observer
+    seat: int | None  # that made the move
     turn: int
     view: View
     story: list[AnyEvent]
@@ -35,38 +35,38 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Moments(msgspec.Struct, frozen=True):
-    """A part of a game."""
+    """Consecutive steps of a game."""
 
     steps: int  # of the whole game
-    turns: list[int]  # the step at which each begins
+    turns: list[int]  # the step at which each turn begins
     players: list[str | None]
     moments: list[Moment]
 
 
-class Eyes(NamedTuple):
-    """Whose eyes: a seat's, a spectator's, or everybody's at once."""
+class Observer(NamedTuple):
+    """A seat, a spectator (None), or one who sees all hidden cards."""
 
     seat: int | None
-    all_open: bool = False
+    sees_all: bool = False
 
 
 class Span(NamedTuple):
-    """From one step to another, both included."""
+    """A range of steps, both ends included."""
 
     first: int
     last: int
 
     @classmethod
-    def asked(cls, first: int, last: int | None) -> "Span":
+    def from_request(cls, first: int, last: int | None) -> "Span":
         if last is None:
-            last = first + MOST - 1
-        if not first <= last < first + MOST:
-            raise Refusal("malformed", f"to: not from {first} to {first + MOST - 1}")
+            last = first + LARGEST_SPAN - 1
+        if not first <= last < first + LARGEST_SPAN:
+            raise Refusal("malformed", f"to: not from {first} to {first + LARGEST_SPAN - 1}")
         return cls(first, last)
 
 
-def read(data: bytes) -> Record:
-    """A record from anybody, checked to its end."""
+def read_checked(data: bytes) -> Record:
+    """Read an untrusted record, and check all of its moves."""
     try:
         record = read_record(data)
         check(record)
@@ -76,16 +76,17 @@ def read(data: bytes) -> Record:
     return record
 
 
-def moments(record: Record, eyes: Eyes, history: History, span: Span) -> Moments:
-    if eyes.seat is not None and eyes.seat >= record.deal.players:
-        raise Refusal("malformed", f"eyes: there is no seat {eyes.seat}")
+def replay_moments(record: Record, observer: Observer, history: History, span: Span) -> Moments:
+    """Replay a record and return the steps of a span as the observer saw them."""
+    if observer.seat is not None and observer.seat >= record.deal.players:
+        raise Refusal("malformed", f"eyes: there is no seat {observer.seat}")
     game, moves = Game(record.deal), check(record)
-    shown = list(_shown(game, moves, eyes, history, span))
-    return Moments(len(moves), _turns(record, moves), record.names(), shown)
+    moments = list(_replay(game, moves, observer, history, span))
+    return Moments(len(moves), _turn_starts(record, moves), record.names(), moments)
 
 
-def _shown(
-    game: Game, moves: Sequence[int], eyes: Eyes, history: History, span: Span
+def _replay(
+    game: Game, moves: Sequence[int], observer: Observer, history: History, span: Span
 ) -> Iterator[Moment]:
     views: Views | None = None
     for step in range(min(span.last, len(moves)) + 1):
@@ -93,34 +94,35 @@ def _shown(
             game.play(moves[step - 1])
         if step >= span.first:
             views = Views(game, views)
-            yield _moment(game, views.of(eyes.seat, history, eyes.all_open, events=False), eyes)
+            view = views.of(observer.seat, history, observer.sees_all, events=False)
+            yield _moment(game, view, observer)
 
 
-def _moment(game: Game, view: View, eyes: Eyes) -> Moment:
+def _moment(game: Game, view: View, observer: Observer) -> Moment:
     last = game.steps[-1] if game.steps else None
     events = last.events if last else []
-    open_to_all = eyes.all_open or game.table.over()
-    story = events if open_to_all else [redact(event, eyes.seat) for event in events]
-    foreseen = preview(replace(view, legal=[]))  # what each move would change is not told
+    is_open = observer.sees_all or game.table.over()
+    story = events if is_open else [redact(event, observer.seat) for event in events]
+    position = preview(replace(view, legal=[]))  # without the effects of moves
     return Moment(
         step=len(game.steps),
-        # Its word would tell what was cut from the events: "offer rice", "keep 2".
+        # A redacted event hides the move too: "offer rice" or "keep 2" would reveal it.
         move=WORDS[last.move] if last and story == events else None,
         seat=last.seat if last else None,
         turn=view.turn,
         view=view,
         story=story,
-        rows=foreseen.rows,
-        scorings=foreseen.scorings,
-        new_row=foreseen.new_row,
+        rows=position.rows,
+        scorings=position.scorings,
+        new_row=position.new_row,
     )
 
 
-def _turns(record: Record, moves: Sequence[int]) -> list[int]:
+def _turn_starts(record: Record, moves: Sequence[int]) -> list[int]:
     table = Table(record.deal)
-    begun = [0]
+    starts = [0]
     for step, move in enumerate(moves, start=1):
         rules.apply(table, move)
-        if table.turn > len(begun):
-            begun.append(step)
-    return begun
+        if table.turn > len(starts):
+            starts.append(step)
+    return starts

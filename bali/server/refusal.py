@@ -1,4 +1,4 @@
-"""Why a request is refused: the codes of the API, each with its status."""
+"""Refused requests: the error codes of the API and their HTTP statuses."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ STATUS = {
 
 
 class Refusal(BaliError):
-    """A request that changes nothing; `details` go into the answer."""
+    """A request is refused and changes nothing; `details` are added to the response."""
 
     def __init__(self, code: str, message: str, **details: Any) -> None:
         super().__init__(message)

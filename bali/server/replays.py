@@ -1,4 +1,4 @@
-"""Replays are told aside, so that those who play need not wait for them."""
+"""Replays are computed in a thread, one at a time, so that running games do not wait for them."""
 
 import asyncio
 import gzip
@@ -6,27 +6,28 @@ from collections.abc import Callable
 
 from litestar import MediaType, Response
 
+from bali.server.asgi import Scope, accepts_gzip, client_address
 from bali.server.document import encode
-from bali.server.middleware import Buckets, Scope, address, takes_gzip
 from bali.server.moments import Moments
+from bali.server.rate_limiter import RateLimiter
 
-QUICK = 1  # gzip's level: what is told repeats itself so much that more would gain little
+FASTEST = 1  # gzip level; replays are so repetitive that higher levels gain little
 
 
-class Replays:
-    def __init__(self, buckets: Buckets) -> None:
-        self._buckets = buckets
-        self._turn = asyncio.Lock()  # one after the other, whoever asks
+class ReplayService:
+    def __init__(self, limiter: RateLimiter) -> None:
+        self._limiter = limiter
+        self._lock = asyncio.Lock()  # one replay at a time, for all clients
 
-    async def told(self, scope: Scope, work: Callable[[], Moments]) -> Response[bytes]:
-        self._buckets.take(address(scope))
-        zipped = takes_gzip(scope)
-        async with self._turn:
-            body = await asyncio.to_thread(_written, work, zipped)
-        headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if zipped else {})
+    async def respond(self, scope: Scope, compute: Callable[[], Moments]) -> Response[bytes]:
+        self._limiter.take(client_address(scope))
+        is_gzip = accepts_gzip(scope)
+        async with self._lock:
+            body = await asyncio.to_thread(_encode, compute, is_gzip)
+        headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if is_gzip else {})
         return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-def _written(work: Callable[[], Moments], zipped: bool) -> bytes:
-    body = encode(work())
-    return gzip.compress(body, QUICK) if zipped else body
+def _encode(compute: Callable[[], Moments], is_gzip: bool) -> bytes:
+    body = encode(compute())
+    return gzip.compress(body, FASTEST) if is_gzip else body

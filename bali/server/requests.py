@@ -1,4 +1,4 @@
-"""What clients may ask for, checked as far as it can be without a table."""
+"""The requests and responses of the API, validated as far as possible without a table."""
 
 import hashlib
 import secrets
@@ -8,21 +8,21 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from bali.server.events import Clock
-from bali.server.names import LONGEST, cleaned
+from bali.server.names import LONGEST_NAME, clean_name
 from bali.server.refusal import Refusal
 from bali.view import History
 
 BotName = Literal["easy", "medium", "hard", "expert", "greedy", "random"]
 Level = Literal["easy", "medium", "hard", "expert"]
 Variant = Literal["oracle", "demon"]
-Name = Annotated[str, Meta(max_length=200)]  # before it is cleaned
+Name = Annotated[str, Meta(max_length=200)]  # before cleaning
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
 LONGEST_CLOCK = {"seconds": 86_400, "days": 60}
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat: a person, or a bot; `here` is a person on the same device as who makes the table."""
+    """A seat for a person or a bot; `here`: a person on the same device as the table's creator."""
 
     kind: Literal["human", "bot"]
     bot: BotName | None = None
@@ -31,7 +31,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made."""
+    """The options of a new table."""
 
     seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=4)]
     variants: Annotated[list[Variant], Meta(max_length=2)] = []
@@ -46,7 +46,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """To sit down; with the code of a private link at the seat that it carries."""
+    """Take a free seat or, with the code of a private link, the seat that it transfers."""
 
     name: Name | None = None
     code: Annotated[str, Meta(max_length=100)] | None = None
@@ -62,13 +62,13 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoOn(Struct, frozen=True, forbid_unknown_fields=True):
-    """To go on without another player."""
+    """Agree that a bot replaces another player."""
 
     seat: Annotated[int, Meta(ge=0, le=3)]
 
 
 class Replay(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, and which part of it to see through whose eyes."""
+    """A record, the steps to return, and the observer from whose view to return them."""
 
     record: dict[str, Any]
     eyes: Annotated[int, Meta(ge=0, le=3)] | None = None  # None: all open
@@ -83,7 +83,7 @@ class HereSeat(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True):
-    """A new table: who made it sits, others come by the invitation."""
+    """A new table with its creator's seat; others join with the invitation link."""
 
     table: str
     seat: int
@@ -113,43 +113,43 @@ class Next(Struct, frozen=True):
     seat: int
 
 
-def malformed(place: str, message: str) -> Refusal:
+def _malformed(place: str, message: str) -> Refusal:
     return Refusal("malformed", f"{place}: {message}")
 
 
-def name_of(given: str | None) -> str | None:
-    """A name as it is shown; None if none is left."""
-    if given is None:
+def normalize_name(text: str | None) -> str | None:
+    """Return a name as it is displayed, or None if nothing remains of it."""
+    if text is None:
         return None
-    name = cleaned(given)
-    if len(name) > LONGEST:
-        raise malformed("name", f"longer than {LONGEST} characters")
+    name = clean_name(text)
+    if len(name) > LONGEST_NAME:
+        raise _malformed("name", f"longer than {LONGEST_NAME} characters")
     return name or None
 
 
-def check(new: NewTable) -> None:
-    """What the types cannot say."""
+def validate(new: NewTable) -> None:
+    """Check the constraints that the types do not express."""
     if len(set(new.variants)) < len(new.variants):
-        raise malformed("variants", "the same one twice")
+        raise _malformed("variants", "the same one twice")
     for number, seat in enumerate(new.seats):
         if (seat.kind == "bot") != (seat.bot is not None):
-            raise malformed(f"seats {number}", "a bot's name is for seats of the kind bot")
+            raise _malformed(f"seats {number}", "a bot's name is for seats of the kind bot")
         if seat.kind == "bot" and seat.here:
-            raise malformed(f"seats {number}", "a bot is not on anybody's device")
+            raise _malformed(f"seats {number}", "a bot is not on anybody's device")
     if not any(seat.kind == "human" and not seat.here for seat in new.seats):
-        raise malformed("seats", "none is left for who makes the table")
+        raise _malformed("seats", "none is left for who makes the table")
     if new.clock is not None:
         times = [
             name
-            for name, most in LONGEST_CLOCK.items()
-            if (given := getattr(new.clock, name)) is not None and 0 < given <= most
+            for name, longest in LONGEST_CLOCK.items()
+            if (value := getattr(new.clock, name)) is not None and 0 < value <= longest
         ]
         if len(times) != 1 or (new.clock.seconds is None) == (new.clock.days is None):
-            raise malformed("clock", "either seconds, 1 to 86400, or days, 1 to 60")
+            raise _malformed("clock", "either seconds, 1 to 86400, or days, 1 to 60")
 
 
 def new_id() -> str:
-    """Nobody can guess it; who has it may watch. A command line must not take it for an option."""
+    """Return an unguessable id: whoever knows it may watch. It must not begin like an option."""
     return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(12)[1:]
 
 
@@ -157,6 +157,6 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def hashed(token: str) -> str:
-    """What is stored of a secret. It is long and random, so that a plain hash is enough."""
+def hash_token(token: str) -> str:
+    """Hash a token for storage. Tokens are long and random, so that no salt is needed."""
     return hashlib.sha256(token.encode()).hexdigest()

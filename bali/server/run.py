@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
@@ -18,59 +18,70 @@ from litestar import Litestar
 from bali.bots.pool import WorkerPool
 from bali.logs import Log
 from bali.server import gc_policy, metrics
-from bali.server.app import Desk, app
-from bali.server.ipc import ALONE, Siblings
-from bali.server.lock import Lock
-from bali.server.middleware import App, Buckets
-from bali.server.protocols import HandedOver, Http, LiveSocket
-from bali.server.replays import Replays
-from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local
+from bali.server.app import create_app
+from bali.server.asgi import App
+from bali.server.ipc import SINGLE_PROCESS, Peers
+from bali.server.live_tables import LiveTables
+from bali.server.lock import FolderLock
+from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
+from bali.server.rate_limiter import RateLimiter
+from bali.server.replays import ReplayService
+from bali.server.scheduler import Scheduler
+from bali.server.services import Services
+from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local_host
 from bali.server.store import StoreUnusable
-from bali.server.store.factory import opened
+from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
-from bali.server.store.sqlite_writer import write_for
+from bali.server.store.writer_process import run_writer
 from bali.server.supervisor import READY, Supervisor
-from bali.server.table_service import Deals, Hall
+from bali.server.table_service import Deals, TableService
+from bali.server.tasks import BackgroundTasks
 from bali.table import deal
 
-GRACE = 10  # seconds that open connections get when the server stops
-PING = 40.0  # seconds of silence, at most: proxies give a connection up after a minute
-BEHIND = 3  # by how much those that serve come after the one that writes, for which they wait
-LOOK = 0.05  # seconds after which a server that stops looks for late connections
+GRACE = 10  # seconds for open connections to end when the server stops
+PING = 40.0  # seconds at most between pings: proxies close idle connections after a minute
+NICENESS = 3  # of the serving processes, which wait for the writer process
+POLL = 0.05  # seconds between two checks for late connections while stopping
 
-Ready = Callable[[str], None]
+OnReady = Callable[[str], None]  # called with the URL for the local machine
 
 
-def application(
-    settings: Settings, log: Log, deals: Deals = deal, siblings: Siblings = ALONE
+def build_application(
+    settings: Settings, log: Log, deals: Deals = deal, peers: Peers = SINGLE_PROCESS
 ) -> App:
+    """Build the application. Its lifespan opens and closes the store and the bots' workers."""
+
     @asynccontextmanager
     async def lifespan(litestar: Litestar) -> AsyncIterator[None]:
-        halls: list[Hall] = []
+        tables: LiveTables | None = None
 
-        def heard(table: str | None, number: int) -> None:
-            for hall in halls:  # none before the first is ready
-                hall.heard(table, number)
+        def on_stored(table: str | None, number: int) -> None:
+            if tables is not None:  # None until the store is open
+                tables.notice(table, number)
 
         try:
-            store = await opened(settings, heard, siblings)
+            store = await open_store(settings, on_stored, peers)
         except StoreUnusable as error:
             log.error("store-unusable", reason=str(error))
             raise
         pool = WorkerPool(settings.workers, CountedLog(log))
         metrics.WAITING.set_function(lambda: pool.waiting)
-        hall = Hall(store, pool, settings, log, deals)
-        halls.append(hall)
+        tables = LiveTables(store, settings, log)
+        scheduler = Scheduler(tables, pool, settings)
         limits = settings.limits
-        litestar.state.desk = Desk(
-            hall,
+        litestar.state.services = Services(
+            tables,
+            TableService(tables, deals),
             settings,
-            Buckets(limits.seat, limits.at_once),
-            Buckets(limits.tables, limits.tables_at_once),
-            Replays(Buckets(limits.replays, limits.at_once)),
+            RateLimiter(limits.seat, limits.burst),
+            RateLimiter(limits.tables, limits.table_burst),
+            ReplayService(RateLimiter(limits.replays, limits.burst)),
             log,
         )
-        tasks = [asyncio.create_task(hall.sweep()), asyncio.create_task(hall.heal())]
+        tasks = [
+            asyncio.create_task(scheduler.sweep_forever()),
+            asyncio.create_task(tables.reconcile_forever()),
+        ]
         try:
             yield
         finally:
@@ -78,16 +89,16 @@ def application(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await hall.close()
+            await tables.close()
             await pool.close()
             await store.close()
             log.info("stopped")
 
-    return app(settings, lifespan)
+    return create_app(settings, lifespan)
 
 
 class CountedLog:
-    """The log for the bots' processes, whose events are counted as well."""
+    """The log of the bots' worker processes, whose events are also counted in a metric."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -106,90 +117,93 @@ class CountedLog:
 
 
 class Server(uvicorn.Server):
-    """Says where it listens as soon as it does, and takes over what siblings hand over."""
+    """A uvicorn server that reports when it listens, and adopts connections from its peers."""
 
     def __init__(
         self,
         config: uvicorn.Config,
-        siblings: Siblings,
-        ready: Callable[[int], None],
+        peers: Peers,
+        on_ready: Callable[[int], None],
         parent: socket.socket | None,
     ) -> None:
         super().__init__(config)
-        self._siblings = siblings
-        self._ready = ready
+        self._peers = peers
+        self._on_ready = on_ready
         self._parent = parent
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._spawn(gc_policy.collect())
-            self._siblings.listen(self._adopt)
+            self._tasks.spawn(gc_policy.collect_forever())
+            self._peers.start_receiving(self._adopt)
             if self._parent is not None:
                 asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)
             ports = [listening.getsockname()[1] for listening in self.servers[0].sockets]
-            self._ready(ports[0])
+            self._on_ready(ports[0])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._siblings.deafen()
-        self._spawn(self._turn_away(set(self.server_state.connections)))
+        self._peers.stop_receiving()
+        self._tasks.spawn(self._shut_down_late(set(self.server_state.connections)))
         await super().shutdown(sockets)
 
-    async def _turn_away(self, told: set[Any]) -> None:
-        """Who comes, or begins to watch, after all were told to go, or they would be waited for."""
+    async def _shut_down_late(self, known: set[Any]) -> None:
+        """Shut down connections that arrive, or become WebSockets, after all were shut down.
+
+        Otherwise the server would wait for them.
+        """
         while True:
-            late = self.server_state.connections - told
+            late = self.server_state.connections - known
             for connection in late:
                 connection.shutdown()
-            told |= late
-            await asyncio.sleep(LOOK)
+            known |= late
+            await asyncio.sleep(POLL)
 
     def _adopt(self, connection: socket.socket, head: bytes) -> None:
-        self._spawn(self._connect(connection, head))
+        self._tasks.spawn(self._connect(connection, head))
 
     async def _connect(self, connection: socket.socket, head: bytes) -> None:
         loop = asyncio.get_running_loop()
-        handed_over = partial(
-            HandedOver, head, self.config, self.server_state, self.lifespan.state, loop
+        protocol = partial(
+            AdoptedProtocol, head, self.config, self.server_state, self.lifespan.state, loop
         )
-        with suppress(OSError):  # who has gone away meanwhile
-            await loop.connect_accepted_socket(handed_over, connection)
-
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        with suppress(OSError):  # the client has disconnected
+            await loop.connect_accepted_socket(protocol, connection)
 
     def _stop(self, parent: socket.socket) -> None:
-        """The parent says so, or is no more."""
+        """Stop: the parent has closed its end of the socket, or has died."""
         self.should_exit = True
         asyncio.get_running_loop().remove_reader(parent)
 
 
 def serve(settings: Settings) -> bool:
-    """Serve until told to stop; False if the server could not start."""
+    """Serve until a signal arrives; False if the server could not start."""
     log = Log()
     if settings.database is not None:
         return run(settings, log)
     try:
-        with Lock(settings.data) as lock:
-            return run(settings, log, lock.say)
+        with FolderLock(settings.data) as lock:
+            return run(settings, log, lock.publish_address)
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         return False
 
 
-def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> bool:
-    """`ready` is told where this machine reaches the server, as soon as it does."""
+def run(settings: Settings, log: Log, on_ready: OnReady = lambda _address: None) -> bool:
+    """Run a server of one or several processes; False if it could not start."""
 
-    def listens(port: int) -> None:
-        ready(settings.url or f"http://{local(settings.host)}:{port}")
+    def report_ready(port: int) -> None:
+        on_ready(settings.url or f"http://{local_host(settings.host)}:{port}")
         log.info("ready", host=settings.host, port=port)
 
-    logging.getLogger().addHandler(_Handler(log))
+    logging.getLogger().addHandler(_LogHandler(log))
     if settings.processes == 1:
-        return _serve(settings, log, ALONE, listens)
+        return _serve(settings, log, SINGLE_PROCESS, report_ready)
+    return _supervise(settings, log, report_ready)
+
+
+def _supervise(settings: Settings, log: Log, report_ready: Callable[[int], None]) -> bool:
+    """Run several processes that share one port."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         listening = socket.create_server(
@@ -198,33 +212,33 @@ def run(settings: Settings, log: Log, ready: Ready = lambda _address: None) -> b
     except OSError as error:
         log.error("cannot-listen", reason=str(error))
         return False
-    siblings = Siblings(settings.processes)
-    started = False
+    peers = Peers(settings.processes)
+    is_restart = False  # whether a child that starts replaces another
 
-    def duty(number: int, parent: socket.socket) -> bool:
-        if number == settings.processes:  # one more, which writes for all
-            return _write(settings, log, siblings, parent, started)
-        siblings.own = number
+    def work(number: int, parent: socket.socket) -> bool:
+        if number == settings.processes:  # one more process, which writes for all
+            return _write(settings, log, peers, parent, is_restart)
+        peers.own_number = number
         if settings.database is None:
-            os.nice(BEHIND)
-        return _serve(settings, log, siblings, lambda _: parent.sendall(READY), listening, parent)
+            os.nice(NICENESS)
+        return _serve(settings, log, peers, lambda _: parent.sendall(READY), listening, parent)
 
-    def all_ready() -> None:
-        nonlocal started
-        started = True
-        listens(listening.getsockname()[1])
+    def on_ready() -> None:
+        nonlocal is_restart
+        is_restart = True
+        report_ready(listening.getsockname()[1])
 
-    gc.freeze()  # what all processes have in common
+    gc.freeze()  # objects that all processes share
     children = settings.processes + (settings.database is None)
-    return Supervisor(children, duty, siblings.hang_up, log).run(all_ready)
+    return Supervisor(children, work, peers.close_writer_sockets, log).run(on_ready)
 
 
 def _write(
-    settings: Settings, log: Log, siblings: Siblings, parent: socket.socket, again: bool
+    settings: Settings, log: Log, peers: Peers, parent: socket.socket, is_restart: bool
 ) -> bool:
     try:
-        lines = siblings.lines_of_writer()
-        write_for(settings.data / FILE, lines, again, lambda: parent.sendall(READY))
+        links = peers.sockets_of_writer()
+        run_writer(settings.data / FILE, links, is_restart, lambda: parent.sendall(READY))
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         return False
@@ -234,27 +248,27 @@ def _write(
 def _serve(
     settings: Settings,
     log: Log,
-    siblings: Siblings,
-    ready: Callable[[int], None],
+    peers: Peers,
+    on_ready: Callable[[int], None],
     listening: socket.socket | None = None,
     parent: socket.socket | None = None,
 ) -> bool:
-    """One process, alone or with siblings: then it has a socket to listen to, and a parent."""
-    sys.setswitchinterval(0.001)  # so that the thread that writes need not wait long for its turn
+    """Run one process. If it is one of several, it is given a listening socket and a parent."""
+    sys.setswitchinterval(0.001)  # so that the writing thread gets the interpreter lock soon
     if settings.metrics is not None:
-        metrics.serve(settings.metrics + siblings.own)
+        metrics.serve(settings.metrics + peers.own_number)
     server = Server(
         uvicorn.Config(
-            application(settings, log, siblings=siblings),
+            build_application(settings, log, peers=peers),
             host=settings.host,
             port=settings.port,
-            http=partial(Http, siblings),  # type: ignore[arg-type]
-            ws=LiveSocket,
+            http=partial(HttpProtocol, peers),  # type: ignore[arg-type]
+            ws=LiveProtocol,
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
             ws_ping_interval=PING,
             ws_per_message_deflate=False,
-            h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # so that the guard can say why
+            h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # refused by the middleware
             lifespan="on",
             log_config=None,
             access_log=False,
@@ -263,19 +277,19 @@ def _serve(
             proxy_headers=settings.url is not None,
             timeout_graceful_shutdown=GRACE,
         ),
-        siblings,
-        ready,
+        peers,
+        on_ready,
         parent,
     )
-    # The web server repeats a signal when all is done: then it means nothing any more.
+    # After its shutdown uvicorn raises the captured signal again, which must have no effect.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
-    with suppress(SystemExit):  # it has told why it could not start
+    with suppress(SystemExit):  # uvicorn has logged why it could not start
         server.run(None if listening is None else [listening])
     return server.started
 
 
-class _Handler(logging.Handler):
-    """What the web server and other libraries report goes into the same log."""
+class _LogHandler(logging.Handler):
+    """Writes the warnings and errors of uvicorn and other libraries to the server's log."""
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
@@ -283,6 +297,6 @@ class _Handler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         lines = [line.strip(" |+-") for line in record.getMessage().splitlines()]
-        told = [line for line in lines if line]  # of a traceback only what it comes to
+        lines = [line for line in lines if line]  # of a traceback only the last line is logged
         kind = type(record.exc_info[1]).__name__ if record.exc_info else None
-        self._log.error(record.name, reason=told[-1] if told else "", kind=kind)
+        self._log.error(record.name, reason=lines[-1] if lines else "", kind=kind)

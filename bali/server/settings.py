@@ -1,4 +1,4 @@
-"""How a server is run."""
+"""The settings of a server."""
 
 import ipaddress
 from pathlib import Path
@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 
 class Limits(NamedTuple):
-    """Requests a second on average, and so many at once; 0: without limit."""
+    """Rates in requests a second and sizes of token buckets; 0: no limit."""
 
     address: float = 20.0
     seat: float = 10.0
-    tables: float = 0.1  # new tables from one address
-    replays: float = 2.0  # parts of replays for one address
-    at_once: int = 60
-    tables_at_once: int = 20
-    connections: int = 200  # live sockets from one address
+    tables: float = 0.1  # new tables, by address
+    replays: float = 2.0  # parts of replays, by address
+    burst: int = 60
+    table_burst: int = 20
+    connections: int = 200  # open WebSockets, by address
 
 
 NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0)
@@ -30,16 +30,16 @@ class Settings(NamedTuple):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str | None = None  # postgresql://…; None: SQLite in the data folder
-    processes: int = 1  # that serve
-    workers: int = 1  # processes in which bots think
-    url: str | None = None  # where people reach it, if a proxy stands before it
+    processes: int = 1  # that serve requests
+    workers: int = 1  # bot worker processes
+    url: str | None = None  # the public URL behind a reverse proxy
     metrics: int | None = None  # port
     limits: Limits = NO_LIMITS
-    waiting_days: float = 7  # after which a table for which nobody came is closed
-    idle_days: float = 90  # and one at which nobody plays any more
+    waiting_days: float = 7  # after which a table that never started is closed
+    idle_days: float = 90  # after which a table without moves is closed
 
     def prefix(self) -> str:
-        """The path under which a proxy serves it."""
+        """Return the path under which the reverse proxy serves the page."""
         if self.url is None:
             return ""
         return "/" + "/".join(self.url.split("/")[3:]).strip("/") if self.url.count("/") > 2 else ""
@@ -49,15 +49,15 @@ class Settings(NamedTuple):
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach it."""
+    """Return whether only the local machine can connect to the host."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
 
 
-def local(host: str) -> str:
-    """Where this machine reaches a server that listens on an address, as it stands in a link."""
+def local_host(host: str) -> str:
+    """Return the host of a URL for the local machine, given the address to listen on."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Several processes as one server: they are started, replaced when they die, and stopped."""
+"""The supervisor of several processes that are one server: starts, restarts and stops them."""
 
 import os
 import selectors
@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from bali.logs import Log
 
-PAUSE = 1.0  # seconds before a process that did not get ready is tried again
+BACKOFF = 1.0  # seconds before a process that did not become ready is restarted
 READY = b"r"
 
-# What a process of a number does: it says that it is ready on the socket, and ends some time after
-# that has ended; False if it could not begin.
-Duty = Callable[[int, socket.socket], bool]
+# The work of a child process, given its number: it sends READY on the socket, and ends some time
+# after the socket was closed. It returns False if it could not start.
+Work = Callable[[int, socket.socket], bool]
 
 
 class Child(NamedTuple):
@@ -26,35 +26,35 @@ class Child(NamedTuple):
 
 
 class Supervisor:
-    """The parent of the processes. It serves nobody, and has no threads that a fork would lose."""
+    """The parent process. It serves no requests and has no threads, which a fork would lose."""
 
-    def __init__(self, count: int, duty: Duty, stopping: Callable[[], None], log: Log) -> None:
-        """`stopping` is called when no more processes will be started."""
+    def __init__(self, count: int, work: Work, on_stop: Callable[[], None], log: Log) -> None:
+        """`on_stop` is called once no more processes will be started."""
         self._count = count
-        self._duty = duty
-        self._tell_stopping = stopping
+        self._work = work
+        self._on_stop = on_stop
         self._log = log
         self._links = selectors.DefaultSelector()
         self._ready: set[int] = set()  # numbers
         self._stopping = threading.Event()
-        self._interrupted = False
+        self._is_interrupted = False
 
-    def run(self, ready: Callable[[], None]) -> bool:
-        """Until told to stop; False if a process could not start."""
-        for told in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(told, self._told_to_stop)
+    def run(self, on_ready: Callable[[], None]) -> bool:
+        """Supervise until a signal arrives; return False if a process could not start."""
+        for signal_number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(signal_number, self._handle_signal)
         for number in range(self._count):
             self._start(number)
-        started = False
+        all_started = False
         while self._links.get_map():
             for key, _ in self._links.select():
-                self._hear(key, started)
-            if not started and len(self._ready) == self._count:
-                started = True
-                ready()
-        if self._interrupted:
+                self._handle_link(key, all_started)
+            if not all_started and len(self._ready) == self._count:
+                all_started = True
+                on_ready()
+        if self._is_interrupted:
             raise KeyboardInterrupt
-        return started
+        return all_started
 
     def _start(self, number: int) -> None:
         if self._stopping.is_set():
@@ -63,30 +63,31 @@ class Supervisor:
         pid = os.fork()
         if pid == 0:
             here.close()
-            self._be(number, there)
+            self._run_child(number, there)
         there.close()
         self._links.register(here, selectors.EVENT_READ, Child(number, pid))
-        if self._stopping.is_set():  # since then
+        if self._stopping.is_set():  # a signal arrived in the meantime
             here.shutdown(socket.SHUT_WR)
 
-    def _be(self, number: int, link: socket.socket) -> None:
-        """The process itself: what the parent holds of others is not its own, nor are signals."""
-        for told in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(told, signal.SIG_IGN)  # until it has its own answer to them
+    def _run_child(self, number: int, link: socket.socket) -> None:
+        """Run in the child: drop the parent's signal handlers and its links to other children."""
+        for signal_number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(signal_number, signal.SIG_IGN)  # until it installs its own handlers
         for key in list(self._links.get_map().values()):
             os.close(key.fd)
         self._links.close()
-        done = False
+        is_success = False
         try:
-            done = self._duty(number, link)
+            is_success = self._work(number, link)
         except KeyboardInterrupt:
-            done = True  # it was told when the parent was
+            is_success = True  # sent to the parent as well
         except Exception as error:
             self._log.error("failed", kind=type(error).__name__, reason=str(error))
         finally:
-            os._exit(not done)
+            os._exit(not is_success)
 
-    def _hear(self, key: selectors.SelectorKey, started: bool) -> None:
+    def _handle_link(self, key: selectors.SelectorKey, all_started: bool) -> None:
+        """Handle the message or the end of a child process."""
         child: Child = key.data
         link = key.fileobj
         if not isinstance(link, socket.socket):
@@ -101,21 +102,21 @@ class Supervisor:
             return
         was_ready = child.number in self._ready
         self._ready.discard(child.number)
-        if not started:
+        if not all_started:
             self._stop()
             return
         self._log.warning("process-died", code=os.waitstatus_to_exitcode(status))
         if not was_ready:
-            time.sleep(PAUSE)
+            time.sleep(BACKOFF)
         self._start(child.number)
 
-    def _told_to_stop(self, told: int, _frame: FrameType | None) -> None:
-        self._interrupted = self._interrupted or told == signal.SIGINT
+    def _handle_signal(self, number: int, _frame: FrameType | None) -> None:
+        self._is_interrupted = self._is_interrupted or number == signal.SIGINT
         self._stop()
 
     def _stop(self) -> None:
         self._stopping.set()
-        self._tell_stopping()
+        self._on_stop()
         for key in list(self._links.get_map().values()):
             if isinstance(key.fileobj, socket.socket):
                 key.fileobj.shutdown(socket.SHUT_WR)

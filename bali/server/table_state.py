@@ -1,4 +1,4 @@
-"""One table as its log tells it."""
+"""The state of one table, as a projection of its event log."""
 
 import asyncio
 from typing import NamedTuple
@@ -10,103 +10,95 @@ from bali.match import Match
 from bali.preview import Preview
 from bali.record import Record
 from bali.server.events import (
-    Agreed,
-    AnyEntry,
+    AnyTableEvent,
     Away,
-    Carried,
     Chair,
-    Closed,
-    Left,
-    Made,
-    Moved,
-    Passed,
-    Rematched,
-    Returned,
-    Row,
-    Sat,
-    Undone,
+    MoveMade,
+    MoveUndone,
+    PlayerLeft,
+    PlayerReturned,
+    RematchCreated,
+    ReplacementAgreed,
+    SeatTaken,
+    SeatTransferred,
+    StoredEvent,
+    StoredTable,
+    TableClosed,
+    TransferCodeCreated,
 )
 from bali.server.watcher import Watcher
 
 
-class Turned(NamedTuple):
-    """What led from one version to the next."""
+class Action(NamedTuple):
+    """The move or undo that led from one version of the table to the next."""
 
     seat: int
-    move: str | None  # None: a move was taken back
-    bot: str | None = None  # which bot made it; None: the player
+    move: str | None  # None: undo
+    bot: str | None = None  # the bot that made the move; None: the player
 
 
-class CommonText(NamedTuple):
-    """What all who watch are told alike, written once."""
+class SharedJson(NamedTuple):
+    """The part of a table document that is the same for all observers, encoded once per change."""
 
-    head: int  # up to this line of the log
-    foreseen: Preview  # with the moves of who is to move
-    text: bytes  # JSON, to be completed
+    head: int  # the number of the last event included
+    preview: Preview  # with the moves of the player to move
+    json: bytes  # an object without its closing brace
 
 
-class Seat:
-    """A seat and who sits there."""
+class SeatState:
+    """A seat and its player."""
 
-    def __init__(self, kind: str, bot: str | None, name: str | None) -> None:
-        self.kind = kind
-        self.bot = bot
-        self.name = name
-        self.taken = False
-        self.tokens: set[str] = set()  # hashes
-        self.reserved = False  # only who has one of the tokens may sit down
+    def __init__(self, chair: Chair) -> None:
+        self.kind = chair.kind
+        self.bot = chair.bot
+        self.name = chair.name
+        self.tokens = set(chair.tokens)  # hashes
+        self.is_reserved = chair.reserved  # only for a player with one of the tokens
+        self.is_taken = chair.kind == "bot" or (bool(chair.tokens) and not chair.reserved)
         self.away: Away | None = None
-        self.agreed: set[int] = set()  # seats that want to go on without this one
+        self.agreements: set[int] = set()  # the seats that agree to replace this player by a bot
 
 
-def _seat(chair: Chair) -> Seat:
-    seat = Seat(chair.kind, chair.bot, chair.name)
-    seat.tokens.update(chair.tokens)
-    seat.reserved = chair.reserved
-    seat.taken = chair.kind == "bot" or (bool(chair.tokens) and not chair.reserved)
-    return seat
+class TableState:
+    """A table in memory. Only `apply` changes the game."""
 
-
-class Hosted:
-    """The state of a table in memory. Only `apply` changes the game."""
-
-    def __init__(self, made: Made) -> None:
-        self.made = made
-        self.table = made.table
-        self.plan = made.plan
-        self.commitment = commitment(made.secret.deal, made.secret.salt)
-        # What is going on in this process
+    def __init__(self, stored: StoredTable) -> None:
+        self.stored = stored
+        self.id = stored.table
+        self.plan = stored.plan
+        self.commitment = commitment(stored.secret.deal, stored.secret.salt)
+        # Local to this process
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.told = 0  # the last line of the log that watchers know of
-        self.told_version = 0
-        self.thinking: asyncio.Task[None] | None = None
-        self.doubtful = False  # whether the log may tell something else than is known here
-        self.begin()
+        self.published_head = 0  # the last event that was sent to the watchers
+        self.published_version = 0
+        self.bot_task: asyncio.Task[None] | None = None
+        self.needs_reload = False  # whether this state may differ from the log
+        self.reset()
 
-    def begin(self) -> None:
-        """Forget all that was done; the log will tell it again."""
-        self.seats = [_seat(chair) for chair in self.plan.chairs]
+    def reset(self) -> None:
+        """Return to the state before the first event, to replay the log from its beginning."""
+        self.seats = [SeatState(chair) for chair in self.plan.chairs]
         self.match: Match | None = None
-        self.head = 0  # the last line of the log
-        self.turned: list[Turned] = []  # by version
-        self.standing = [0]  # by version: how many moves stood
-        self.times = [self.made.at]  # by move that stands: when it was made
-        self.events = [0]  # by move that stands: how many events there were with it
-        self.last = self.made.at
-        self.passes: dict[str, tuple[int, int]] = {}  # by code's hash: the seat, and until when
+        self.head = 0  # the number of the last event
+        self.actions: list[Action] = []  # by version
+        self.move_counts = [0]  # by version: the number of moves that were not undone
+        self.move_times = [self.stored.at]  # by move that was not undone
+        self.event_counts = [0]  # by move that was not undone: game events up to and including it
+        self.last_change = self.stored.at
+        self.transfers: dict[str, tuple[int, int]] = {}  # by hash of the code: seat and expiry
         self.rematch: str | None = None
         self.closed: str | None = None
-        self.setting = 0  # grows whenever something changes that is not of the game
-        self.setting_text: tuple[tuple[int, str, int | None], bytes] | None = None
-        self.common: CommonText | None = None
-        self._start()
+        self.setting_version = 0  # increases with every change outside the game
+        self.setting_json: tuple[tuple[int, str, int | None], bytes] | None = None
+        self.shared_json: SharedJson | None = None
+        self._start_when_full()
 
-    # What is the case
+    # Queries
 
     @property
     def version(self) -> int:
-        return len(self.turned)
+        return len(self.actions)
 
     def status(self) -> str:
         if self.closed or (self.match is not None and self.match.over()):
@@ -116,120 +108,128 @@ class Hosted:
     def to_move(self) -> int | None:
         return self.match.to_move() if self.match is not None and not self.closed else None
 
-    def seat_of(self, token: str) -> int | None:
-        """The seat that a token's hash proves."""
+    def seat_of(self, token_hash: str) -> int | None:
+        """Return the seat that a token authenticates."""
         for number, seat in enumerate(self.seats):
-            if token in seat.tokens:
+            if token_hash in seat.tokens:
                 return number
         return None
 
     def free_seats(self) -> list[int]:
         return [
-            number for number, seat in enumerate(self.seats) if not seat.taken and not seat.reserved
+            number
+            for number, seat in enumerate(self.seats)
+            if not seat.is_taken and not seat.is_reserved
         ]
 
-    def present(self) -> list[int]:
-        """The people who have not gone away."""
+    def present_players(self) -> list[int]:
+        """Return the seats of the people who are not away."""
         return [
             number
             for number, seat in enumerate(self.seats)
             if seat.kind == "human" and seat.away is None
         ]
 
-    def player_bot(self, seat: int) -> str | None:
-        """The bot that plays a seat now; None: a person does."""
-        sitting = self.seats[seat]
-        if sitting.kind == "bot":
-            return sitting.bot
-        return self.plan.standin if sitting.away else None
+    def bot_of(self, number: int) -> str | None:
+        """Return the bot that plays a seat at present, or None if a person does."""
+        seat = self.seats[number]
+        if seat.kind == "bot":
+            return seat.bot
+        return self.plan.standin if seat.away else None
 
     def bot_to_move(self) -> str | None:
-        """The bot whose move it is. Bots do not play on among themselves."""
+        """Return the bot to move. Bots do not continue a game that all people have left."""
         seat = self.to_move()
-        return None if seat is None or not self.present() else self.player_bot(seat)
+        return None if seat is None or not self.present_players() else self.bot_of(seat)
 
     def deadline(self) -> int | None:
-        """When the time of the person to move is up."""
+        """Return the time at which the clock of the person to move runs out."""
         seat = self.to_move()
-        if self.plan.clock is None or seat is None or self.player_bot(seat) is not None:
+        if self.plan.clock is None or seat is None or self.bot_of(seat) is not None:
             return None
-        return self.times[-1] + self.plan.clock.limit()
+        return self.move_times[-1] + self.plan.clock.limit()
 
-    def kept_since(self, version: int) -> int:
-        """How many of the moves that stood at a version have stood ever since."""
-        return min(self.standing[version:])
+    def moves_kept_since(self, version: int) -> int:
+        """Return how many of the moves made up to a version have not been undone since."""
+        return min(self.move_counts[version:])
 
     def record(self) -> Record:
-        """The whole game, with what is needed to check the commitment."""
-        checked = {"commitment": self.commitment, "salt": self.made.secret.salt}
-        extra = {key: msgspec.Raw(msgspec.json.encode(text)) for key, text in checked.items()}
-        return msgspec.structs.replace(self._playing().record(), extra=extra)
+        """Return the record of the game, with the salt that proves the commitment."""
+        proof = {"commitment": self.commitment, "salt": self.stored.secret.salt}
+        extra = {key: msgspec.Raw(msgspec.json.encode(text)) for key, text in proof.items()}
+        return msgspec.structs.replace(self._started_match().record(), extra=extra)
 
-    # What the log tells
+    # Events
 
-    def apply(self, row: Row) -> None:
-        if not isinstance(row.entry, (Moved, Undone)):
-            self.setting += 1
-        self._apply(row.entry, row.at)
+    def apply(self, row: StoredEvent) -> None:
+        if not isinstance(row.event, (MoveMade, MoveUndone)):
+            self.setting_version += 1
+        self._apply(row.event, row.at)
         self.head = row.number
-        self.last = row.at
+        self.last_change = row.at
 
-    def _apply(self, entry: AnyEntry, at: int) -> None:
-        match entry:
-            case Moved():
-                match = self._playing()
-                match.play(entry.seat, entry.move)
-                self.times.append(at)
-                self.events.append(self.events[-1] + match.happened())
-                self._turn(Turned(entry.seat, entry.move, entry.bot))
-                if self.seats[entry.seat].agreed:
-                    self.seats[entry.seat].agreed.clear()
-                    self.setting += 1
-            case Undone():
-                self._playing().undo(entry.seat)
-                self.times.pop()
-                self.events.pop()
-                self._turn(Turned(entry.seat, None))
-            case Sat():
-                seat = self.seats[entry.seat]
-                seat.taken, seat.name = True, entry.name
-                if entry.token is not None:
-                    seat.tokens.add(entry.token)
-                self.times[0] = at
-                self._start()
-            case Left():
-                self.seats[entry.seat].away = entry.why
-                self.seats[entry.seat].agreed.clear()
-            case Returned():
-                if not self.present() or self.to_move() == entry.seat:
-                    self.times[-1] = at  # who comes back has the whole time
-                self.seats[entry.seat].away = None
-            case Agreed():
-                self.seats[entry.about].agreed.add(entry.seat)
-            case Passed():
-                self.passes[entry.code] = entry.seat, entry.until
-            case Carried():
-                self.passes.pop(entry.code, None)
-                self.seats[entry.seat].tokens.add(entry.token)
-            case Rematched():
-                self.rematch = entry.table
-            case Closed():
-                self.closed = entry.why
+    def _apply(self, event: AnyTableEvent, at: int) -> None:
+        match event:
+            case MoveMade():
+                self._apply_move(event, at)
+            case MoveUndone():
+                self._started_match().undo(event.seat)
+                self.move_times.pop()
+                self.event_counts.pop()
+                self._add_action(Action(event.seat, None))
+            case SeatTaken():
+                self._take_seat(event, at)
+            case PlayerLeft():
+                self.seats[event.seat].away = event.why
+                self.seats[event.seat].agreements.clear()
+            case PlayerReturned():
+                if not self.present_players() or self.to_move() == event.seat:
+                    self.move_times[-1] = at  # the clock starts again
+                self.seats[event.seat].away = None
+            case ReplacementAgreed():
+                self.seats[event.about].agreements.add(event.seat)
+            case TransferCodeCreated():
+                self.transfers[event.code] = event.seat, event.until
+            case SeatTransferred():
+                self.transfers.pop(event.code, None)
+                self.seats[event.seat].tokens.add(event.token)
+            case RematchCreated():
+                self.rematch = event.table
+            case TableClosed():
+                self.closed = event.why
 
-    def _playing(self) -> Match:
+    def _apply_move(self, event: MoveMade, at: int) -> None:
+        match = self._started_match()
+        match.play(event.seat, event.move)
+        self.move_times.append(at)
+        self.event_counts.append(self.event_counts[-1] + match.happened())
+        self._add_action(Action(event.seat, event.move, event.bot))
+        if self.seats[event.seat].agreements:
+            self.seats[event.seat].agreements.clear()
+            self.setting_version += 1
+
+    def _take_seat(self, event: SeatTaken, at: int) -> None:
+        seat = self.seats[event.seat]
+        seat.is_taken, seat.name = True, event.name
+        if event.token is not None:
+            seat.tokens.add(event.token)
+        self.move_times[0] = at
+        self._start_when_full()
+
+    def _started_match(self) -> Match:
         if self.match is None:
             raise ValueError("the log tells of a move before all had sat down")
         return self.match
 
-    def _turn(self, turned: Turned) -> None:
-        self.turned.append(turned)
-        self.standing.append(len(self.times) - 1)
+    def _add_action(self, action: Action) -> None:
+        self.actions.append(action)
+        self.move_counts.append(len(self.move_times) - 1)
 
-    def _start(self) -> None:
-        """Play starts when the last seat is taken."""
-        if self.match is None and all(seat.taken for seat in self.seats):
+    def _start_when_full(self) -> None:
+        """Start the game once every seat is taken."""
+        if self.match is None and all(seat.is_taken for seat in self.seats):
             self.match = Match(
-                self.made.secret.deal,
+                self.stored.secret.deal,
                 [seat.name if seat.kind == "human" else seat.bot for seat in self.seats],
                 self.plan.history,
                 self.plan.undo,

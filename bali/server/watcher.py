@@ -1,4 +1,4 @@
-"""Those who watch a table through a live socket."""
+"""The connections that watch a table through a WebSocket."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -6,31 +6,34 @@ from typing import Any
 
 from bali.server import metrics
 
-CUT, GOING_AWAY = 4008, 1012
-LINE = "bali.line"  # the extension of a connection that can be written to at once
+TOO_SLOW, SERVICE_RESTART = 4008, 1012  # close codes
+SEND_NOW = "bali.send-now"  # the ASGI extension that writes a frame without awaiting
 
-Line = Callable[[bytes], bool]  # sends a text at once; False: the other side reads too slowly
+SendNow = Callable[[bytes], bool]  # returns False if the client reads too slowly
 Close = Callable[[int], Coroutine[Any, Any, None]]
 
 
 class Watcher:
-    """A connection, told everything in order and without gap; cut off when it falls behind."""
+    """A connection that receives every change in order and without gaps.
 
-    def __init__(self, seat: int | None, line: Line, close: Close) -> None:
-        self.seat = seat
-        self._line = line
+    A watcher that falls too far behind is disconnected.
+    """
+
+    def __init__(self, seat: int | None, send_now: SendNow, close: Close) -> None:
+        self.seat = seat  # None: a spectator
+        self._send_now = send_now
         self._close = close
         self._closing: asyncio.Task[None] | None = None
 
-    def tell(self, text: bytes) -> None:
-        if self._closing is None and not self._line(text):
+    def send(self, frame: bytes) -> None:
+        if self._closing is None and not self._send_now(frame):
             metrics.CUT.inc()
-            self._end(CUT)
+            self._disconnect(TOO_SLOW)
 
     def end(self) -> None:
-        """Nothing more will be told."""
+        """Disconnect; no more frames will be sent."""
         if self._closing is None:
-            self._end(GOING_AWAY)
+            self._disconnect(SERVICE_RESTART)
 
-    def _end(self, code: int) -> None:
+    def _disconnect(self, code: int) -> None:
         self._closing = asyncio.create_task(self._close(code))

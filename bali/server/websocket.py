@@ -1,4 +1,4 @@
-"""The conversation over one live socket."""
+"""The messages of a client on the WebSocket of a table."""
 
 from typing import Any
 
@@ -6,66 +6,72 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 
+from bali.server.asgi import client_address
 from bali.server.document import encode
-from bali.server.middleware import Buckets, address
+from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.requests import Move, Undo
 from bali.server.store import StoreDown
-from bali.server.table_service import Hall
-from bali.server.table_state import Hosted
+from bali.server.table_service import TableService
+from bali.server.table_state import TableState
 from bali.server.watcher import Watcher
 
-BROKEN = 1007  # not text
+NOT_TEXT = 1007  # close code
 
 Socket = WebSocket[Any, Any, State]
 
 
-class Undone(Undo, frozen=True, forbid_unknown_fields=True, tag="undo", tag_field="do"):
-    """A move is taken back over the socket: `{"do": "undo", "version": 17}`."""
+class UndoMessage(Undo, frozen=True, forbid_unknown_fields=True, tag="undo", tag_field="do"):
+    """An undo over the socket: `{"do": "undo", "version": 17}`."""
 
 
-class Moved(Move, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="do"):
+class MoveMessage(Move, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="do"):
     """A move over the socket: `{"do": "move", "move": "take 2", "version": 17}`."""
 
 
-_ASKED = msgspec.json.Decoder(Moved | Undone)
+_MESSAGE_DECODER = msgspec.json.Decoder(MoveMessage | UndoMessage)
 
 
-async def converse(
-    hall: Hall, seats: Buckets, hosted: Hosted, watcher: Watcher, socket: Socket
+async def handle_messages(
+    service: TableService,
+    limiter: RateLimiter,
+    table: TableState,
+    watcher: Watcher,
+    socket: Socket,
 ) -> None:
-    """Do what is asked, until either side goes away."""
-    who = address(socket.scope) if watcher.seat is None else f"{hosted.table} {watcher.seat}"
+    """Execute the client's messages until either side disconnects."""
+    is_spectator = watcher.seat is None
+    client = client_address(socket.scope) if is_spectator else f"{table.id} {watcher.seat}"
     while True:
         message: dict[str, Any] = await socket.receive()  # type: ignore[assignment]
         if message["type"] != "websocket.receive":
             return
         text = message.get("text")
         if text is None:
-            await socket.close(BROKEN)
+            await socket.close(NOT_TEXT)
             return
         try:
-            seats.take(who)
-            await _do(hall, hosted, watcher, text)
+            limiter.take(client)
+            await _execute(service, table, watcher, text)
         except Refusal as refusal:
-            watcher.tell(encode(refusal.body()))
+            watcher.send(encode(refusal.body()))
         except StoreDown:
             down = Refusal("store-down", "nothing can be stored just now; nothing is lost")
-            watcher.tell(encode(down.body()))
+            watcher.send(encode(down.body()))
 
 
-async def _do(hall: Hall, hosted: Hosted, watcher: Watcher, text: str) -> None:
-    """What was done is told by the next frame, like everything else."""
+async def _execute(service: TableService, table: TableState, watcher: Watcher, text: str) -> None:
+    """Execute a message; its effect is published with the next frame, as to all watchers."""
     try:
-        asked = _ASKED.decode(text)
+        message = _MESSAGE_DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", str(error)) from None
     if watcher.seat is None:
         raise Refusal("unknown-token", "a seat's token is needed")
-    repeated = asked.version is not None and asked.version < hosted.version
-    if isinstance(asked, Moved):
-        await hall.play(hosted, watcher.seat, asked.move, asked.version)
+    is_repeated = message.version is not None and message.version < table.version
+    if isinstance(message, MoveMessage):
+        await service.play_move(table, watcher.seat, message.move, message.version)
     else:
-        await hall.undo(hosted, watcher.seat, asked.version)
-    if repeated:  # or it would have been refused; nothing has changed that would be told
-        await hall.remind(hosted, watcher)
+        await service.undo_move(table, watcher.seat, message.version)
+    if is_repeated:  # and accepted: nothing has changed, so no frame would follow
+        await service.tables.resend(table, watcher)

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bali.logs import Log
-from bali.server.middleware import App
-from bali.server.run import application
+from bali.server.asgi import App
+from bali.server.run import build_application
 from bali.server.settings import Settings
 from bali.server.table_service import Deals
-from bali.server.watcher import LINE
+from bali.server.watcher import SEND_NOW
 from bali.table import deal
 
 Json = dict[str, Any]
@@ -54,7 +54,7 @@ class Live:
         self._asked.put_nowait({"type": "websocket.connect"})
         self._sent: asyncio.Queue[Json] = asyncio.Queue()
         scope = _scope("websocket", path, token)
-        scope["extensions"][LINE] = self._told
+        scope["extensions"][SEND_NOW] = self._told
         self._task = asyncio.create_task(self._run(app, scope))
 
     async def _run(self, app: App, scope: Json) -> None:
@@ -118,7 +118,7 @@ def _taker(messages: list[Json]) -> Callable[[Any], Any]:
 @asynccontextmanager
 async def inside(settings: Settings, deals: Deals = deal) -> AsyncIterator[Inside]:
     """The application from its start to its stop."""
-    app = application(settings, Log(io.StringIO()), deals)
+    app = build_application(settings, Log(io.StringIO()), deals)
     asked: asyncio.Queue[Json] = asyncio.Queue()
     sent: asyncio.Queue[Json] = asyncio.Queue()
     scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}

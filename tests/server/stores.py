@@ -12,16 +12,16 @@ from bali.commitment import new_salt
 from bali.server.events import (
     Chair,
     Clock,
-    Made,
-    Moved,
-    Plan,
-    Row,
-    Secret,
+    MoveMade,
+    StoredEvent,
+    StoredTable,
+    TablePlan,
+    TableSecret,
 )
-from bali.server.requests import hashed, new_id
+from bali.server.requests import hash_token, new_id
 from bali.server.settings import Settings
-from bali.server.store import Change, Store
-from bali.server.store.factory import opened
+from bali.server.store import EventAppend, Store
+from bali.server.store.factory import open_store
 from bali.table import deal
 
 T = TypeVar("T")
@@ -35,10 +35,10 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 
 def stored(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Do something with a store, which is opened before and closed after."""
+    """Do something with a store, which is open_store before and closed after."""
 
     async def done() -> T:
-        store = await opened(settings)
+        store = await open_store(settings)
         try:
             return await work(store)
         finally:
@@ -47,17 +47,19 @@ def stored(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(done())
 
 
-def made(at: int = 1000, public: bool = False) -> Made:
+def made(at: int = 1000, public: bool = False) -> StoredTable:
     chairs = [
-        Chair("human", name="Ann", tokens=[hashed("ann")]),
+        Chair("human", name="Ann", tokens=[hash_token("ann")]),
         Chair("bot", bot="random"),
         Chair("human", name="名"),
     ]
-    plan = Plan(chairs, public=public, clock=Clock(days=2))
-    return Made(
-        new_id(), at, plan, Secret(deal(Seeded(at), 3, oracle=True, demon=True), new_salt())
+    plan = TablePlan(chairs, public=public, clock=Clock(days=2))
+    return StoredTable(
+        new_id(), at, plan, TableSecret(deal(Seeded(at), 3, oracle=True, demon=True), new_salt())
     )
 
 
-def moved(table: Made, number: int, seat: int = 0, due: int | None = 9) -> Change:
-    return Change(table.table, Row(number, 1000 + number, Moved(seat, "take 1")), due, b"{}")
+def moved(table: StoredTable, number: int, seat: int = 0, due: int | None = 9) -> EventAppend:
+    return EventAppend(
+        table.table, StoredEvent(number, 1000 + number, MoveMade(seat, "take 1")), due, b"{}"
+    )

@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 from bali.commitment import verify
 from bali.record import check, read
 from bali.server import admin
-from bali.server.ipc import home_of
+from bali.server.ipc import owner_of
 from bali.server.settings import Settings
 from tests.server.serving import (
     HUMAN,
@@ -100,7 +100,7 @@ def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics:
             made, people = new_table(server, [HUMAN, HUMAN])
             for person in people:
                 frame(stack.enter_context(person.live()))
-            expected[home_of(made["table"], PROCESSES)] += len(people)
+            expected[owner_of(made["table"], PROCESSES)] += len(people)
         assert watching(metrics) == expected
     while watching(metrics) != [0] * PROCESSES:
         time.sleep(PAUSE)  # until all have gone
@@ -147,7 +147,7 @@ def test_who_writes_for_all_is_replaced(tmp_path: Path) -> None:
         assert server.logged("process-died")["code"] == -signal.SIGKILL
         assert len(processes_of(server)) == 2
         assert server.stop() == 0
-    assert {table.head for table in admin.tables(Settings(tmp_path))} == {2}
+    assert {table.head for table in admin.list_tables(Settings(tmp_path))} == {2}
 
 
 def test_a_stop_does_not_wait_for_who_has_died(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def play(person: Person, version: int) -> int:
 def waited(settings: Settings, table: str, head: int) -> None:
     """Until the log has got so long, though nobody asks the server."""
     deadline = time.monotonic() + 60
-    while all(one.head < head for one in admin.tables(settings) if one.table == table):
+    while all(one.head < head for one in admin.list_tables(settings) if one.table == table):
         assert time.monotonic() < deadline, "nobody looks after the table"
         time.sleep(PAUSE)
 

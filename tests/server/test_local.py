@@ -13,8 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bali.server.lock import FILE, InUse, Lock, said
-from bali.server.settings import local
+from bali.server.lock import FILE, FolderLock, InUse, read_address
+from bali.server.settings import local_host
 from tests.server.serving import PATIENCE, served
 
 
@@ -151,7 +151,7 @@ def test_a_file_is_served_once(tmp_path: Path) -> None:
 
 def test_a_server_with_a_proxy_says_where_people_reach_it(tmp_path: Path) -> None:
     with served(tmp_path, "--url", "https://example.org/bali"):
-        assert said(tmp_path) == "https://example.org/bali"
+        assert read_address(tmp_path) == "https://example.org/bali"
 
 
 def test_postgresql_may_be_served_many_times(tmp_path: Path, database: str) -> None:
@@ -161,18 +161,18 @@ def test_postgresql_may_be_served_many_times(tmp_path: Path, database: str) -> N
 
 
 def test_nothing_is_said_until_the_server_can_be_reached(tmp_path: Path) -> None:
-    with Lock(tmp_path) as first:
-        first.say("http://127.0.0.1:1")
-    with Lock(tmp_path) as second:
-        assert second.before == "http://127.0.0.1:1"
+    with FolderLock(tmp_path) as first:
+        first.publish_address("http://127.0.0.1:1")
+    with FolderLock(tmp_path) as second:
+        assert second.previous_address == "http://127.0.0.1:1"
         with pytest.raises(InUse, match="another server serves this folder") as refusal:
-            Lock(tmp_path)
+            FolderLock(tmp_path)
         assert refusal.value.address is None
 
 
 def test_one_that_is_starting_is_waited_for(tmp_path: Path) -> None:
-    with Lock(tmp_path / "bali") as other, home(tmp_path, "--no-browser") as bali:
-        other.say("http://127.0.0.1:7")
+    with FolderLock(tmp_path / "bali") as other, home(tmp_path, "--no-browser") as bali:
+        other.publish_address("http://127.0.0.1:7")
         assert bali.line == "Bali is already running at http://127.0.0.1:7\n"
 
 
@@ -188,4 +188,4 @@ def test_one_that_is_starting_is_waited_for(tmp_path: Path) -> None:
     ],
 )
 def test_where_this_machine_reaches_a_server(host: str, reached: str) -> None:
-    assert local(host) == reached
+    assert local_host(host) == reached

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bali.server.middleware import HEADERS
-from bali.server.page import FOLDER, Page
+from bali.server.middleware import SECURITY_HEADERS
+from bali.server.page import FOLDER, PageMiddleware
 from tests.server.serving import PATIENCE, Json, Server, served
 from tests.server.test_proxy import URL, client, needs_nginx, proxied
 
@@ -149,7 +149,7 @@ def test_every_answer_has_the_headers_that_protect_its_reader(server: Server) ->
     asset = assets(server.client.get("/").text)[-1]
     for path in ("/", f"/{asset}", "/nothing", "/assets/nothing.js"):
         headers = server.client.get(path).headers
-        for name, value in HEADERS:
+        for name, value in SECURITY_HEADERS:
             assert headers[name.decode()] == value.decode()
     policy = server.client.get("/").headers["content-security-policy"]
     assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
@@ -210,7 +210,7 @@ def test_a_page_that_was_not_built_says_how(tmp_path: Path) -> None:
 
     async def ask(path: str) -> None:
         scope = {"type": "http", "method": "GET", "path": path, "headers": []}
-        await Page(api, "", tmp_path / "nowhere")(scope, asyncio.sleep, take)  # type: ignore[arg-type]
+        await PageMiddleware(api, "", tmp_path / "nowhere")(scope, asyncio.sleep, take)  # type: ignore[arg-type]
 
     asyncio.run(ask("/"))
     assert sent[0]["status"] == 503
@@ -229,7 +229,7 @@ def test_the_prefix_cannot_break_out_of_the_document(tmp_path: Path) -> None:
 
     async def ask() -> None:
         scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
-        await Page(asyncio.sleep, '/a"><b', tmp_path)(scope, asyncio.sleep, take)  # type: ignore[arg-type]
+        await PageMiddleware(asyncio.sleep, '/a"><b', tmp_path)(scope, asyncio.sleep, take)  # type: ignore[arg-type]
 
     asyncio.run(ask())
     assert b'<base href="/a&quot;&gt;&lt;b/" />' in sent[1]["body"]

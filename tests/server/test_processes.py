@@ -132,7 +132,9 @@ def test_a_deleted_table_is_gone_at_every_server(house: House, postgres: Postgre
     sockets = [person.live() for person in house.spread(people)]
     for socket in sockets:
         frame(socket)
-    assert admin.delete(Settings(Path(), database=postgres.address(house.database)), made["table"])
+    assert admin.delete_table(
+        Settings(Path(), database=postgres.address(house.database)), made["table"]
+    )
     for socket in sockets:
         with pytest.raises(ConnectionClosed):
             frame(socket)
@@ -149,7 +151,7 @@ def test_a_bots_move_is_made_though_its_process_dies(tmp_path: Path, database: s
             assert person.move(seen["legal"][0], seen["version"]).status_code == 200
         first.kill()
         deadline = time.monotonic() + 60
-        while admin.tables(settings)[0].head <= seen["version"]:
+        while admin.list_tables(settings)[0].head <= seen["version"]:
             assert time.monotonic() < deadline, "nobody makes the bot's move"
             time.sleep(PAUSE)
-    assert admin.tables(settings)[0].table == made["table"]
+    assert admin.list_tables(settings)[0].table == made["table"]

@@ -12,7 +12,7 @@ from bali.moves import WORDS
 from bali.record import Record, write
 from bali.record import replay as replayed
 from bali.server.document import encode
-from bali.server.moments import MOST, Eyes, Span, moments
+from bali.server.moments import LARGEST_SPAN, Observer, Span, replay_moments
 from bali.view import view
 from tests.pairs import pairs
 from tests.play import played, recorded
@@ -128,14 +128,20 @@ def test_parts(server: Server, record: Record) -> None:
     for span, expected in [
         ({"from": 3, "to": 3}, [3]),
         ({"from": 3, "to": 5}, [3, 4, 5]),
-        ({}, list(range(MOST))),
+        ({}, list(range(LARGEST_SPAN))),
         ({"from": steps}, [steps]),
         ({"from": steps + 1}, []),
-        ({"to": MOST - 1}, list(range(MOST))),
+        ({"to": LARGEST_SPAN - 1}, list(range(LARGEST_SPAN))),
     ]:
         told = asked(server, record, **span).json()
         assert [moment["step"] for moment in told["moments"]] == expected
-    for wrong in ({"to": MOST}, {"from": 5, "to": 4}, {"from": -1}, {"to": "x"}, {"eyes": 4}):
+    for wrong in (
+        {"to": LARGEST_SPAN},
+        {"from": 5, "to": 4},
+        {"from": -1},
+        {"to": "x"},
+        {"eyes": 4},
+    ):
         answer = asked(server, record, **wrong)
         assert (answer.status_code, answer.json()["error"]) == (400, "malformed"), wrong
 
@@ -282,9 +288,9 @@ def test_moments_of_games_that_an_observer_cannot_tell_apart_are_the_same() -> N
         for pair in pairs(seed):
             names = [None] * pair.one.deal.players
             steps = len(pair.one.steps)
-            span = Span(max(0, steps - MOST + 1), steps)
+            span = Span(max(0, steps - LARGEST_SPAN + 1), steps)
             told = [
-                encode(moments(recorded(game, names), Eyes(pair.observer), "open", span))
+                encode(replay_moments(recorded(game, names), Observer(pair.observer), "open", span))
                 for game in (pair.one, pair.other)
             ]
             assert told[0] == told[1]

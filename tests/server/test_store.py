@@ -9,17 +9,17 @@ import pytest
 
 from bali.server import admin
 from bali.server.events import (
-    AnyEntry,
-    Closed,
-    Left,
-    Moved,
-    Row,
-    Sat,
+    AnyTableEvent,
+    MoveMade,
+    PlayerLeft,
+    SeatTaken,
+    StoredEvent,
+    TableClosed,
 )
-from bali.server.requests import hashed
+from bali.server.requests import hash_token
 from bali.server.settings import Settings
-from bali.server.store import Change, Store, StoreDown
-from bali.server.store.factory import opened
+from bali.server.store import EventAppend, Store, StoreDown
+from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 from tests.server.stores import made, moved, stored
 
@@ -30,39 +30,39 @@ def test_a_table_is_read_as_it_was_made(settings: Settings) -> None:
     table = made()
 
     async def work(store: Store) -> None:
-        assert await store.load(table.table) is None
-        await store.make(table, 5, None)
-        assert await store.load(table.table) == table
-        assert await store.rows(table.table, 0) == []
-        assert await store.heads([table.table, "another"]) == {table.table: 0}
-        assert await store.heads([]) == {}
+        assert await store.load_table(table.table) is None
+        await store.create_table(table, 5, None)
+        assert await store.load_table(table.table) == table
+        assert await store.read_events(table.table, 0) == []
+        assert await store.read_heads([table.table, "another"]) == {table.table: 0}
+        assert await store.read_heads([]) == {}
 
     stored(settings, work)
 
     async def later(store: Store) -> None:
-        assert await store.load(table.table) == table
+        assert await store.load_table(table.table) == table
 
     stored(settings, later)
 
 
 def test_lines_are_read_in_order_as_they_were_written(settings: Settings) -> None:
     table = made()
-    entries: list[AnyEntry] = [
-        Sat(2, "Бо", hashed("bo")),
-        Moved(0, "take 1"),
-        Left(0, "clock"),
-        Closed("host"),
+    entries: list[AnyTableEvent] = [
+        SeatTaken(2, "Бо", hash_token("bo")),
+        MoveMade(0, "take 1"),
+        PlayerLeft(0, "clock"),
+        TableClosed("host"),
     ]
-    rows = [Row(number, 2000 + number, entry) for number, entry in enumerate(entries, 1)]
+    rows = [StoredEvent(number, 2000 + number, entry) for number, entry in enumerate(entries, 1)]
 
     async def work(store: Store) -> None:
-        await store.make(table, 5, None)
+        await store.create_table(table, 5, None)
         for row in rows:
-            assert await store.append(Change(table.table, row, 7, None))
-        assert await store.rows(table.table, 0) == rows
-        assert await store.rows(table.table, 2) == rows[2:]
-        assert await store.rows(table.table, 4) == []
-        assert await store.heads([table.table]) == {table.table: 4}
+            assert await store.append(EventAppend(table.table, row, 7, None))
+        assert await store.read_events(table.table, 0) == rows
+        assert await store.read_events(table.table, 2) == rows[2:]
+        assert await store.read_events(table.table, 4) == []
+        assert await store.read_heads([table.table]) == {table.table: 4}
 
     stored(settings, work)
 
@@ -71,11 +71,13 @@ def test_a_number_that_is_taken_is_not_written_again(settings: Settings) -> None
     table = made()
 
     async def work(store: Store) -> None:
-        await store.make(table, 5, None)
+        await store.create_table(table, 5, None)
         assert await store.append(moved(table, 1, seat=0))
         assert not await store.append(moved(table, 1, seat=2, due=None))
-        assert [row.entry for row in await store.rows(table.table, 0)] == [Moved(0, "take 1")]
-        (listed,) = await store.listed()
+        assert [row.event for row in await store.read_events(table.table, 0)] == [
+            MoveMade(0, "take 1")
+        ]
+        (listed,) = await store.list_tables()
         assert not listed.over  # nothing else of it was written either
 
     stored(settings, work)
@@ -86,15 +88,15 @@ def test_nothing_is_written_for_a_table_that_is_gone(settings: Settings) -> None
 
     async def work(store: Store) -> None:
         assert not await store.append(moved(table, 1))
-        await store.make(table, 5, None)
+        await store.create_table(table, 5, None)
         assert await store.append(moved(table, 1))
-        assert await store.delete(table.table)
-        assert not await store.delete(table.table)
-        assert await store.load(table.table) is None
-        assert await store.rows(table.table, 0) == []
-        assert await store.heads([table.table]) == {}
+        assert await store.delete_table(table.table)
+        assert not await store.delete_table(table.table)
+        assert await store.load_table(table.table) is None
+        assert await store.read_events(table.table, 0) == []
+        assert await store.read_heads([table.table]) == {}
         assert not await store.append(moved(table, 2))
-        assert await store.rows(table.table, 0) == []
+        assert await store.read_events(table.table, 0) == []
 
     stored(settings, work)
 
@@ -104,12 +106,12 @@ def test_what_is_due_is_claimed_once(settings: Settings) -> None:
 
     async def work(store: Store) -> None:
         for table, due in zip(tables, (10, 20, 30, None), strict=True):
-            await store.make(table, due, None)
-        assert await store.claim(9, 100) == []
-        assert set(await store.claim(20, 100)) == {tables[0].table, tables[1].table}
-        assert await store.claim(20, 100) == []
-        assert await store.claim(99, 200) == [tables[2].table]
-        assert len(await store.claim(100, 200)) == 2
+            await store.create_table(table, due, None)
+        assert await store.claim_due(9, 100) == []
+        assert set(await store.claim_due(20, 100)) == {tables[0].table, tables[1].table}
+        assert await store.claim_due(20, 100) == []
+        assert await store.claim_due(99, 200) == [tables[2].table]
+        assert len(await store.claim_due(100, 200)) == 2
 
     stored(settings, work)
 
@@ -118,12 +120,12 @@ def test_a_table_is_put_off_only_as_it_was_known(settings: Settings) -> None:
     table = made()
 
     async def work(store: Store) -> None:
-        await store.make(table, 10, None)
+        await store.create_table(table, 10, None)
         assert await store.append(moved(table, 1, due=20))
-        await store.put_off(table.table, 0, 1000)  # by who has not heard of line 1
-        assert await store.claim(20, 30) == [table.table]
-        await store.put_off(table.table, 1, None)
-        assert await store.claim(10**9, 10**9) == []
+        await store.reschedule(table.table, 0, 1000)  # by who has not heard of line 1
+        assert await store.claim_due(20, 30) == [table.table]
+        await store.reschedule(table.table, 1, None)
+        assert await store.claim_due(10**9, 10**9) == []
 
     stored(settings, work)
 
@@ -133,11 +135,11 @@ def test_summaries_are_of_public_tables_the_newest_first(settings: Settings) -> 
 
     async def work(store: Store) -> None:
         for number, table in enumerate(tables):
-            await store.make(table, 5, b'{"n":%d}' % number if number else None)
-        assert await store.summaries(2) == [b'{"n":3}', b'{"n":2}']
-        over = Change(tables[3].table, Row(1, 50, Closed("host")), None, None)
+            await store.create_table(table, 5, b'{"n":%d}' % number if number else None)
+        assert await store.list_summaries(2) == [b'{"n":3}', b'{"n":2}']
+        over = EventAppend(tables[3].table, StoredEvent(1, 50, TableClosed("host")), None, None)
         assert await store.append(over)
-        assert await store.summaries(9) == [b'{"n":2}', b'{"n":1}']
+        assert await store.list_summaries(9) == [b'{"n":2}', b'{"n":1}']
 
     stored(settings, work)
 
@@ -146,13 +148,13 @@ def test_the_host_sees_what_is_there(settings: Settings) -> None:
     older, newer = made(1), made(2)
 
     async def work(store: Store) -> None:
-        await store.make(newer, None, None)
-        await store.make(older, 10, None)
+        await store.create_table(newer, None, None)
+        await store.create_table(older, 10, None)
         assert await store.append(moved(older, 1))
-        await store.check()
+        await store.check_writable()
 
     stored(settings, work)
-    listed = admin.tables(settings)
+    listed = admin.list_tables(settings)
     assert [(table.table, table.head, table.over) for table in listed] == [
         (older.table, 1, False),
         (newer.table, 0, True),
@@ -170,8 +172,8 @@ def test_of_two_writers_of_one_number_one_wins(settings: Settings) -> None:
     table = made()
 
     async def work(store: Store) -> None:
-        await store.make(table, 5, None)
-        other = await opened(settings)
+        await store.create_table(table, 5, None)
+        other = await open_store(settings)
         try:
             for number in range(1, RACES + 1):
                 writers = [store, store, other, other]
@@ -182,8 +184,8 @@ def test_of_two_writers_of_one_number_one_wins(settings: Settings) -> None:
                     ]
                 )
                 assert sum(won) == 1
-                (row,) = await store.rows(table.table, number - 1)
-                assert row.entry == Moved(won.index(True), "take 1")
+                (row,) = await store.read_events(table.table, number - 1)
+                assert row.event == MoveMade(won.index(True), "take 1")
         finally:
             await other.close()
 
@@ -194,13 +196,13 @@ def test_writers_of_many_tables_never_wait_for_each_other_in_a_circle(settings: 
     tables = [made(at) for at in range(40)]
 
     async def work(store: Store) -> None:
-        await asyncio.gather(*[store.make(table, 0, None) for table in tables])
-        other = await opened(settings)
+        await asyncio.gather(*[store.create_table(table, 0, None) for table in tables])
+        other = await open_store(settings)
         try:
             for number in range(1, 11):
                 forth = [store.append(moved(table, number, due=0)) for table in tables]
                 back = [other.append(moved(table, number, due=0)) for table in reversed(tables)]
-                claims = [one.claim(0, 0) for one in (store, other)]
+                claims = [one.claim_due(0, 0) for one in (store, other)]
                 won = await asyncio.gather(*forth, *back)
                 await asyncio.gather(*claims)
                 assert all(
@@ -218,7 +220,7 @@ def test_what_has_gathered_is_written_at_once(settings: Settings) -> None:
     tables = [made(at) for at in range(200)]
 
     async def work(store: Store) -> int:
-        await asyncio.gather(*[store.make(table, 5, None) for table in tables])
+        await asyncio.gather(*[store.create_table(table, 5, None) for table in tables])
         before = await commits(settings)
         assert all(await asyncio.gather(*[store.append(moved(table, 1)) for table in tables]))
         return await commits(settings) - before
@@ -245,16 +247,16 @@ def test_closing_writes_what_was_handed_in(settings: Settings) -> None:
     tables = [made(at) for at in range(20)]
 
     async def work() -> list[bool]:
-        store = await opened(settings)
+        store = await open_store(settings)
         for table in tables:
-            await store.make(table, 5, None)
+            await store.create_table(table, 5, None)
         writing = [asyncio.ensure_future(store.append(moved(table, 1))) for table in tables]
         await asyncio.sleep(0)  # they have begun
         await store.close()
         return await asyncio.gather(*writing)
 
     assert all(asyncio.run(work()))
-    assert [table.head for table in admin.tables(settings)] == [1] * 20
+    assert [table.head for table in admin.list_tables(settings)] == [1] * 20
 
 
 def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Settings) -> None:
@@ -262,14 +264,14 @@ def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Setti
     table = made()
 
     async def work(store: Store) -> None:
-        await store.make(table, 5, None)
+        await store.create_table(table, 5, None)
         for number in range(1, 101):
             given_up = asyncio.ensure_future(store.append(moved(table, number, seat=0)))
             await asyncio.sleep(0)
             given_up.cancel()
             mine = await store.append(moved(table, number, seat=2))
-            (row,) = await store.rows(table.table, number - 1)
-            assert row.entry == Moved(2 if mine else 0, "take 1")
+            (row,) = await store.read_events(table.table, number - 1)
+            assert row.event == MoveMade(2 if mine else 0, "take 1")
 
     stored(settings, work)
 
@@ -278,10 +280,10 @@ def test_a_line_that_cannot_be_written_hurts_no_other(settings: Settings) -> Non
     """Nothing that clients send leads to one; but if it did, the others must go on."""
     table = made()
     no_time: Any = object()
-    bad = Change(table.table, Row(1, no_time, Moved(0, "take 1")), 5, None)
+    bad = EventAppend(table.table, StoredEvent(1, no_time, MoveMade(0, "take 1")), 5, None)
 
     async def work(store: Store) -> None:
-        await store.make(table, 5, None)
+        await store.create_table(table, 5, None)
         with pytest.raises(StoreDown):
             await store.append(bad)
         assert await store.append(moved(table, 1))

@@ -13,42 +13,44 @@ import pytest
 
 from bali.server import admin
 from bali.server.events import (
-    Made,
-    Row,
-    Sat,
+    SeatTaken,
+    StoredEvent,
+    StoredTable,
 )
-from bali.server.requests import hashed
+from bali.server.requests import hash_token
 from bali.server.settings import Settings
 from bali.server.store import Store, StoreUnusable, schema
-from bali.server.store.factory import opened
+from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 from tests.server.postgres import Postgres
 from tests.server.serving import Person, frame, served
 from tests.server.stores import made, stored
 
 
-def old_tables() -> tuple[Made, list[Row]]:
+def old_tables() -> tuple[StoredTable, list[StoredEvent]]:
     """A table with a game on, as version 1 wrote it."""
     hour_ago = time.time_ns() // 1_000_000 - 3_600_000
     table = made(hour_ago)
-    return table, [Row(1, hour_ago + 1000, Sat(2, "Bo", hashed("bo")))]
+    return table, [StoredEvent(1, hour_ago + 1000, SeatTaken(2, "Bo", hash_token("bo")))]
 
 
-def old_statements(table: Made, rows: list[Row]) -> str:
+def old_statements(table: StoredTable, rows: list[StoredEvent]) -> str:
     """Version 1, with that table in it."""
 
     def text(value: object) -> str:
         return "'" + msgspec.json.encode(value).decode().replace("'", "''") + "'"
 
     made_so = f"'{table.table}', {table.at}, {text(table.plan)}, {text(table.secret)}"
-    lines = [f"'{table.table}', {row.number}, {row.at}, {text(row.entry)}" for row in rows]
+    lines = [f"'{table.table}', {row.number}, {row.at}, {text(row.event)}" for row in rows]
     written = [("tables", made_so), *(("log", line) for line in lines)]
     inserts = [f"INSERT INTO {name} VALUES ({values});" for name, values in written]  # noqa: S608
     return schema.MIGRATIONS[0] + "".join(inserts)
 
 
 @pytest.fixture
-def old(settings: Settings, request: pytest.FixtureRequest) -> tuple[Made, list[Row]]:
+def old(
+    settings: Settings, request: pytest.FixtureRequest
+) -> tuple[StoredTable, list[StoredEvent]]:
     """A store of version 1."""
     table, rows = old_tables()
     if settings.database is None:
@@ -71,7 +73,9 @@ def options(settings: Settings) -> list[str]:
     return [] if settings.database is None else ["--database", settings.database]
 
 
-def test_an_old_stores_game_goes_on(settings: Settings, old: tuple[Made, list[Row]]) -> None:
+def test_an_old_stores_game_goes_on(
+    settings: Settings, old: tuple[StoredTable, list[StoredEvent]]
+) -> None:
     table, _ = old
     with served(settings.data, *options(settings)) as server:
         person = Person(server, table.table, 0, "ann")
@@ -82,40 +86,40 @@ def test_an_old_stores_game_goes_on(settings: Settings, old: tuple[Made, list[Ro
                 if seen["legal"]:
                     assert person.move(seen["legal"][0], seen["version"]).status_code == 200
                 seen = frame(socket)
-    (listed,) = admin.tables(settings)
+    (listed,) = admin.list_tables(settings)
     assert listed.head == seen["version"] + 1
 
 
 def test_opening_an_old_store_keeps_everything(
-    settings: Settings, old: tuple[Made, list[Row]]
+    settings: Settings, old: tuple[StoredTable, list[StoredEvent]]
 ) -> None:
     table, rows = old
 
     async def work(store: Store) -> None:
-        assert await store.load(table.table) == table
-        assert await store.rows(table.table, 0) == rows
-        (listed,) = await store.listed()
+        assert await store.load_table(table.table) == table
+        assert await store.read_events(table.table, 0) == rows
+        (listed,) = await store.list_tables()
         assert (listed.table, listed.head, listed.last) == (table.table, 1, rows[0].at)
-        assert await store.claim(1, 2) == [table.table]
+        assert await store.claim_due(1, 2) == [table.table]
 
     stored(settings, work)
 
 
 def test_several_may_open_an_old_store_at_once(
-    settings: Settings, old: tuple[Made, list[Row]]
+    settings: Settings, old: tuple[StoredTable, list[StoredEvent]]
 ) -> None:
     table, rows = old
 
     async def work() -> None:
-        stores = await asyncio.gather(*[opened(settings) for _ in range(4)])
+        stores = await asyncio.gather(*[open_store(settings) for _ in range(4)])
         for store in stores:
-            assert await store.rows(table.table, 0) == rows
+            assert await store.read_events(table.table, 0) == rows
             await store.close()
 
     asyncio.run(work())
     program = "import sys; from pathlib import Path; from bali.server import admin\n"
     program += "from bali.server.settings import Settings\n"
-    program += "admin.tables(Settings(Path(sys.argv[1]), database=(sys.argv + [None])[2]))"
+    program += "admin.list_tables(Settings(Path(sys.argv[1]), database=(sys.argv + [None])[2]))"
     arguments = [str(settings.data), *options(settings)[1:]]
     running = [subprocess.Popen([sys.executable, "-c", program, *arguments]) for _ in range(2)]
     assert [process.wait(60) for process in running] == [0, 0]
@@ -123,7 +127,7 @@ def test_several_may_open_an_old_store_at_once(
 
 def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureRequest) -> None:
     newer = schema.VERSION + 1
-    stored(settings, lambda store: store.check())
+    stored(settings, lambda store: store.check_writable())
     if settings.database is None:
         connection = sqlite3.connect(settings.data / FILE)
         connection.execute(f"PRAGMA user_version = {newer}")
@@ -133,7 +137,7 @@ def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureReq
         postgres.sql(f"UPDATE schema SET version = {newer}", name(settings))  # noqa: S608
     told = f"version {newer}, this program knows {schema.VERSION}: it is too old"
     with pytest.raises(StoreUnusable, match=told):
-        admin.tables(settings)
+        admin.list_tables(settings)
     command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(settings.data)]
     ended = subprocess.run(
         [*command, *options(settings)], capture_output=True, text=True, timeout=60, check=False
@@ -145,19 +149,19 @@ def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureReq
 
 
 def test_a_migration_that_fails_leaves_all_as_it_was(
-    settings: Settings, old: tuple[Made, list[Row]], monkeypatch: pytest.MonkeyPatch
+    settings: Settings, old: tuple[StoredTable, list[StoredEvent]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also what other steps have done before it."""
     broken = [*schema.MIGRATIONS, "CREATE TABLE more (id TEXT); INSERT INTO nowhere VALUES (1);"]
-    for kind in ("file", "postgres"):
+    for kind in ("sqlite_file", "postgres"):
         monkeypatch.setattr(f"bali.server.store.{kind}.MIGRATIONS", broken)
         monkeypatch.setattr(f"bali.server.store.{kind}.VERSION", len(broken))
     before = content(settings)
     with pytest.raises(StoreUnusable):
-        admin.tables(settings)
+        admin.list_tables(settings)
     assert content(settings) == before
     monkeypatch.undo()
-    (listed,) = admin.tables(settings)
+    (listed,) = admin.list_tables(settings)
     assert listed.table == old[0].table
 
 
@@ -191,11 +195,11 @@ def content(settings: Settings) -> list[object]:
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"something else entirely, and long enough" * 100)
     with pytest.raises(StoreUnusable, match=r"bali\.sqlite: file is not a database"):
-        admin.tables(Settings(tmp_path))
+        admin.list_tables(Settings(tmp_path))
 
 
 def test_a_database_that_is_not_there_is_refused_without_its_address(tmp_path: Path) -> None:
     address = f"postgresql://someone:secret@/nothing?host={tmp_path}"
     with pytest.raises(StoreUnusable, match="cannot be reached") as refused:
-        admin.tables(Settings(tmp_path, database=address))
+        admin.list_tables(Settings(tmp_path, database=address))
     assert "secret" not in str(refused.value)

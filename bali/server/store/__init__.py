@@ -1,4 +1,4 @@
-"""Where tables are kept: one interface, over SQLite or PostgreSQL."""
+"""Storage of tables and their event logs: one interface, implemented for SQLite and PostgreSQL."""
 
 from collections.abc import Awaitable
 from datetime import UTC, datetime
@@ -7,33 +7,33 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from bali.errors import BaliError
-from bali.server.events import AnyEntry, Made, Plan, Row, Secret
+from bali.server.events import AnyTableEvent, StoredEvent, StoredTable, TablePlan, TableSecret
 
 
 class StoreDown(BaliError):
-    """Nothing can be stored or read just now; what was asked may or may not have been done."""
+    """The store is unavailable at present; the requested change may or may not have been made."""
 
 
 class StoreUnusable(BaliError):
     """The store cannot be used at all; the message says why."""
 
 
-class Change(NamedTuple):
-    """A line to be written, and what else changes with it."""
+class EventAppend(NamedTuple):
+    """An event to append, and the columns of the table that change with it."""
 
     table: str
-    row: Row
-    due: int | None  # when the server has to look after the table by itself
-    summary: bytes | None  # what a list of public tables tells
+    row: StoredEvent
+    due: int | None  # when the server has to act on the table by itself
+    summary: bytes | None  # the entry in the list of public tables
 
 
-class Listed(NamedTuple):
-    """A table in the host's list."""
+class TableListing(NamedTuple):
+    """A table in the administrator's list."""
 
     table: str
     made: int
     head: int
-    last: int  # when something was last done
+    last: int  # the time of the last change
     over: bool
 
     def line(self) -> str:
@@ -47,38 +47,41 @@ class Store(Protocol):
 
     shared: bool  # whether other processes may write at any time
 
-    async def make(self, made: Made, due: int | None, summary: bytes | None) -> None: ...
+    async def create_table(
+        self, stored: StoredTable, due: int | None, summary: bytes | None
+    ) -> None: ...
 
-    async def load(self, table: str) -> Made | None: ...
+    async def load_table(self, table: str) -> StoredTable | None: ...
 
-    async def rows(self, table: str, after: int) -> list[Row]:
-        """What was written after a line, in order."""
+    async def read_events(self, table: str, after: int) -> list[StoredEvent]:
+        """Return the events with numbers above `after`, in order."""
 
-    def append(self, change: Change) -> Awaitable[bool]:
-        """Write a line, durably; False if that number is taken or the table gone."""
+    def append(self, append: EventAppend) -> Awaitable[bool]:
+        """Append an event durably; False if its number is taken or the table deleted."""
 
-    async def heads(self, tables: list[str]) -> dict[str, int]:
-        """The number of the last line of each table that still is there."""
+    async def read_heads(self, tables: list[str]) -> dict[str, int]:
+        """Return the number of the last event of each table that exists."""
 
-    async def claim(self, now: int, until: int) -> list[str]:
-        """Tables that are due, put off until later so that nobody else looks after them."""
+    async def claim_due(self, now: int, until: int) -> list[str]:
+        """Return the tables due at `now`, and reschedule them to `until`, so that no other process
+        takes them."""
 
-    async def put_off(self, table: str, head: int, due: int | None) -> None:
-        """Look after a table later, unless it has changed: then it is due as its change says."""
+    async def reschedule(self, table: str, head: int, due: int | None) -> None:
+        """Change when a table is due, unless events were appended after `head`."""
 
-    async def summaries(self, most: int) -> list[bytes]:
-        """Of the public tables, the newest first."""
+    async def list_summaries(self, limit: int) -> list[bytes]:
+        """Return the summaries of public tables, the newest first."""
 
-    async def listed(self) -> list[Listed]: ...
+    async def list_tables(self) -> list[TableListing]: ...
 
-    async def delete(self, table: str) -> bool: ...
+    async def delete_table(self, table: str) -> bool: ...
 
-    async def check(self) -> None:
-        """Raise StoreDown unless something can be written."""
+    async def check_writable(self) -> None:
+        """Raise StoreDown unless the store accepts writes."""
 
     async def close(self) -> None: ...
 
 
-ENTRY = msgspec.json.Decoder(AnyEntry)
-PLAN = msgspec.json.Decoder(Plan)
-SECRET = msgspec.json.Decoder(Secret)
+EVENT_DECODER = msgspec.json.Decoder(AnyTableEvent)
+PLAN_DECODER = msgspec.json.Decoder(TablePlan)
+SECRET_DECODER = msgspec.json.Decoder(TableSecret)

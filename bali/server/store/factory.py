@@ -1,25 +1,25 @@
-"""The store that the settings name."""
+"""Opening the store that the settings choose."""
 
-from bali.server.ipc import ALONE, Heard, Siblings
+from bali.server.ipc import SINGLE_PROCESS, OnStored, Peers
 from bali.server.settings import Settings
 from bali.server.store import Store, StoreUnusable
 from bali.server.store.sqlite import SqliteStore
 from bali.server.store.sqlite_file import FILE
 
 
-async def opened(
+async def open_store(
     settings: Settings,
-    heard: Heard = lambda _table, _number: None,
-    siblings: Siblings = ALONE,
+    on_stored: OnStored = lambda _table, _number: None,
+    peers: Peers = SINGLE_PROCESS,
 ) -> Store:
-    """SQLite or PostgreSQL; `heard` is told what other processes write."""
+    """Open SQLite or PostgreSQL; `on_stored` is notified of the events that others store."""
     if settings.database is None:
-        siblings.heard = heard
-        return SqliteStore(settings.data / FILE, siblings)
+        peers.on_stored = on_stored
+        return SqliteStore(settings.data / FILE, peers)
     try:
         from bali.server.store.postgres import PostgresStore  # noqa: PLC0415
     except ImportError:
         raise StoreUnusable("PostgreSQL needs the package asyncpg: bali[postgresql]") from None
-    store = PostgresStore(settings.database, heard)
+    store = PostgresStore(settings.database, on_stored)
     await store.open()
     return store

@@ -1,7 +1,8 @@
-"""PostgreSQL: as many processes and machines as wanted, each of which may serve any table.
+"""PostgreSQL: any number of processes and machines, each of which may serve any table.
 
-What has gathered is written in one transaction. The primary key of the log makes it impossible that
-two processes write the same line; a notification carries a table and a number, nothing else.
+Pending events are appended in batches, one transaction each. The primary key of the log prevents
+two processes from storing the same event number. A notification carries a table id and an event
+number, nothing else.
 """
 
 import asyncio
@@ -12,25 +13,33 @@ from typing import Any, NamedTuple, TypeVar
 import asyncpg
 import msgspec
 
-from bali.server.events import Made, Row
-from bali.server.store import ENTRY, PLAN, SECRET, Change, Listed, StoreDown, StoreUnusable
+from bali.server.events import StoredEvent, StoredTable
+from bali.server.store import (
+    EVENT_DECODER,
+    PLAN_DECODER,
+    SECRET_DECODER,
+    EventAppend,
+    StoreDown,
+    StoreUnusable,
+    TableListing,
+)
 from bali.server.store.schema import MIGRATIONS, VERSION
 
 T = TypeVar("T")
 
 CHANNEL = "bali"
-ANY = 1 << 31  # a number beyond all lines
-MOST_AT_ONCE = 1000
+ANY_NUMBER = 1 << 31  # above all event numbers
+BATCH = 1000
 CLOSING = None
-MIGRATING = 7_112_062  # the number of an advisory lock: one process migrates, others wait
+MIGRATION_LOCK = 7_112_062  # an advisory lock: one process migrates while the others wait
 RETRY = 1.0  # seconds between two attempts to connect
-PATIENCE = 10.0  # seconds that an answer may take
-TROUBLES = (
+TIMEOUT = 10.0  # seconds
+DATABASE_ERRORS = (
     OSError,
     asyncio.TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # what came before a connection was cut
+    asyncpg.InternalClientError,  # raised for messages before a connection was cut
 )
 
 _APPEND = """
@@ -40,7 +49,7 @@ WITH given AS (
 ), written AS (
     INSERT INTO log SELECT given.id, given.number, given.made, given.entry
     FROM given JOIN tables USING (id)
-    ORDER BY given.id, given.number -- so that no two processes wait for each other in a circle
+    ORDER BY given.id, given.number -- so that no two processes deadlock
     ON CONFLICT DO NOTHING RETURNING id, number
 ), changed AS (
     UPDATE tables SET head = given.number, last = given.made, due = given.due,
@@ -52,100 +61,105 @@ SELECT id, number, pg_notify('bali', id || ' ' || number) FROM written
 """
 
 
-class Job(NamedTuple):
-    change: Change
-    answer: "asyncio.Future[bool]"
+class PendingAppend(NamedTuple):
+    append: EventAppend
+    result: "asyncio.Future[bool]"
 
 
 class PostgresStore:
     shared = True
 
-    def __init__(self, address: str, heard: Callable[[str | None, int], None]) -> None:
-        """`heard` is called with a table and its new line, or with None if any may have changed."""
+    def __init__(self, address: str, on_stored: Callable[[str | None, int], None]) -> None:
+        """Call `on_stored` with a table and an event number, or None if any may have changed."""
         self._address = address
-        self._heard = heard
-        self._jobs: list[Job | None] = []
+        self._on_stored = on_stored
+        self._pending: list[PendingAppend | None] = []
         self._wake = asyncio.Event()
         self._pool: asyncpg.Pool | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         try:
-            connection = await asyncpg.connect(self._address, timeout=PATIENCE)
-        except (*TROUBLES, ValueError) as error:
-            raise StoreUnusable(f"the database cannot be reached: {_told(error)}") from None
+            connection = await asyncpg.connect(self._address, timeout=TIMEOUT)
+        except (*DATABASE_ERRORS, ValueError) as error:
+            raise StoreUnusable(f"the database cannot be reached: {_describe(error)}") from None
         try:
             await migrate(connection)
-        except TROUBLES as error:
+        except DATABASE_ERRORS as error:
             raise StoreUnusable(f"the database cannot be brought up to date: {error}") from None
         finally:
             await connection.close()
         self._pool = await asyncpg.create_pool(
-            self._address, min_size=1, max_size=6, command_timeout=PATIENCE, timeout=PATIENCE
+            self._address, min_size=1, max_size=6, command_timeout=TIMEOUT, timeout=TIMEOUT
         )
-        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._listen())]
+        self._tasks = [
+            asyncio.create_task(self._write_forever()),
+            asyncio.create_task(self._listen_forever()),
+        ]
 
     # Writing
 
-    async def _write(self) -> None:
-        """One transaction for all that has gathered meanwhile."""
+    async def _write_forever(self) -> None:
+        """Commit the pending events in batches."""
         closing = False
         while not closing:
             await self._wake.wait()
-            given, self._jobs = self._jobs[:MOST_AT_ONCE], self._jobs[MOST_AT_ONCE:]
-            if not self._jobs:
+            first, self._pending = self._pending[:BATCH], self._pending[BATCH:]
+            if not self._pending:
                 self._wake.clear()
-            jobs = [job for job in given if job is not CLOSING]
-            closing = len(jobs) < len(given)
-            if jobs:
-                await self._commit(jobs)
+            batch = [pending for pending in first if pending is not CLOSING]
+            closing = len(batch) < len(first)
+            if batch:
+                await self._commit(batch)
 
-    async def _commit(self, jobs: list[Job]) -> None:
+    async def _commit(self, batch: list[PendingAppend]) -> None:
         try:
-            written = await self._ask(lambda pool: pool.fetch(_APPEND, *_columns(jobs)))
-        except Exception as error:  # whatever it is, the next lines must be written
-            down = error if isinstance(error, StoreDown) else StoreDown(_told(error))
-            for job in jobs:
-                if not job.answer.done():
-                    job.answer.set_exception(down)
+            written = await self._query(lambda pool: pool.fetch(_APPEND, *_columns(batch)))
+        except Exception as error:  # whatever it is, later events must be written
+            down = error if isinstance(error, StoreDown) else StoreDown(_describe(error))
+            for pending in batch:
+                if not pending.result.done():
+                    pending.result.set_exception(down)
             return
-        numbers = {(row["id"], row["number"]) for row in written}
-        for job in jobs:
-            line = job.change.table, job.change.row.number
-            if not job.answer.done():
-                job.answer.set_result(line in numbers)
-            numbers.discard(line)  # who handed in the same line later has not written it
+        keys = {(row["id"], row["number"]) for row in written}
+        for pending in batch:
+            key = pending.append.table, pending.append.row.number
+            if not pending.result.done():
+                pending.result.set_result(key in keys)
+            keys.discard(key)  # a later event with the same number was not written
 
-    async def _ask(self, question: Callable[[Any], Awaitable[T]]) -> T:
+    async def _query(self, query: Callable[[Any], Awaitable[T]]) -> T:
         if self._pool is None:
             raise StoreDown("the store is closed")
         try:
-            return await question(self._pool)
-        except TROUBLES as error:
-            raise StoreDown(_told(error)) from None
+            return await query(self._pool)
+        except DATABASE_ERRORS as error:
+            raise StoreDown(_describe(error)) from None
 
-    async def append(self, change: Change) -> bool:
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._jobs.append(Job(change, answer))
+    async def append(self, append: EventAppend) -> bool:
+        result: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._pending.append(PendingAppend(append, result))
         self._wake.set()
-        return await answer
+        return await result
 
-    async def make(self, made: Made, due: int | None, summary: bytes | None) -> None:
-        await self._ask(
+    async def create_table(
+        self, stored: StoredTable, due: int | None, summary: bytes | None
+    ) -> None:
+        await self._query(
             lambda pool: pool.execute(
                 "INSERT INTO tables (id, made, plan, secret, head, last, due, summary)"
                 " VALUES ($1, $2, $3, $4, 0, $2, $5, $6)",
-                made.table,
-                made.at,
-                msgspec.json.encode(made.plan).decode(),
-                msgspec.json.encode(made.secret).decode(),
+                stored.table,
+                stored.at,
+                msgspec.json.encode(stored.plan).decode(),
+                msgspec.json.encode(stored.secret).decode(),
                 due,
                 None if summary is None else summary.decode(),
             )
         )
 
-    async def claim(self, now: int, until: int) -> list[str]:
-        rows = await self._ask(
+    async def claim_due(self, now: int, until: int) -> list[str]:
+        rows = await self._query(
             lambda pool: pool.fetch(
                 "UPDATE tables SET due = $2 WHERE id IN (SELECT id FROM tables WHERE due <= $1"
                 " ORDER BY due LIMIT 500 FOR UPDATE SKIP LOCKED) RETURNING id",
@@ -155,93 +169,100 @@ class PostgresStore:
         )
         return [row["id"] for row in rows]
 
-    async def put_off(self, table: str, head: int, due: int | None) -> None:
-        await self._ask(
+    async def reschedule(self, table: str, head: int, due: int | None) -> None:
+        await self._query(
             lambda pool: pool.execute(
                 "UPDATE tables SET due = $1 WHERE id = $2 AND head = $3", due, table, head
             )
         )
 
-    async def delete(self, table: str) -> bool:
-        answer = await self._ask(
+    async def delete_table(self, table: str) -> bool:
+        status = await self._query(
             lambda pool: pool.execute("DELETE FROM tables WHERE id = $1", table)
         )
-        return bool(answer != "DELETE 0")
+        return bool(status != "DELETE 0")
 
-    async def check(self) -> None:
-        await self._ask(lambda pool: pool.execute("UPDATE schema SET version = version"))
+    async def check_writable(self) -> None:
+        await self._query(lambda pool: pool.execute("UPDATE schema SET version = version"))
 
     # Reading
 
-    async def load(self, table: str) -> Made | None:
-        row = await self._ask(
+    async def load_table(self, table: str) -> StoredTable | None:
+        row = await self._query(
             lambda pool: pool.fetchrow("SELECT made, plan, secret FROM tables WHERE id = $1", table)
         )
         if row is None:
             return None
-        return Made(table, row["made"], PLAN.decode(row["plan"]), SECRET.decode(row["secret"]))
+        plan, secret = PLAN_DECODER.decode(row["plan"]), SECRET_DECODER.decode(row["secret"])
+        return StoredTable(table, row["made"], plan, secret)
 
-    async def rows(self, table: str, after: int) -> list[Row]:
-        found = await self._ask(
+    async def read_events(self, table: str, after: int) -> list[StoredEvent]:
+        rows = await self._query(
             lambda pool: pool.fetch(
                 "SELECT number, made, entry FROM log WHERE id = $1 AND number > $2 ORDER BY number",
                 table,
                 after,
             )
         )
-        return [Row(row["number"], row["made"], ENTRY.decode(row["entry"])) for row in found]
+        return [
+            StoredEvent(row["number"], row["made"], EVENT_DECODER.decode(row["entry"]))
+            for row in rows
+        ]
 
-    async def heads(self, tables: list[str]) -> dict[str, int]:
-        found = await self._ask(
+    async def read_heads(self, tables: list[str]) -> dict[str, int]:
+        rows = await self._query(
             lambda pool: pool.fetch("SELECT id, head FROM tables WHERE id = ANY($1)", tables)
         )
-        return {row["id"]: row["head"] for row in found}
+        return {row["id"]: row["head"] for row in rows}
 
-    async def summaries(self, most: int) -> list[bytes]:
-        found = await self._ask(
+    async def list_summaries(self, limit: int) -> list[bytes]:
+        rows = await self._query(
             lambda pool: pool.fetch(
                 "SELECT summary FROM tables WHERE summary IS NOT NULL ORDER BY made DESC LIMIT $1",
-                most,
+                limit,
             )
         )
-        return [row["summary"].encode() for row in found]
+        return [row["summary"].encode() for row in rows]
 
-    async def listed(self) -> list[Listed]:
-        found = await self._ask(
+    async def list_tables(self) -> list[TableListing]:
+        rows = await self._query(
             lambda pool: pool.fetch("SELECT id, made, head, last, due FROM tables ORDER BY made")
         )
         return [
-            Listed(row["id"], row["made"], row["head"], row["last"], row["due"] is None)
-            for row in found
+            TableListing(row["id"], row["made"], row["head"], row["last"], row["due"] is None)
+            for row in rows
         ]
 
-    # Hearing of others
+    # Notifications
 
-    async def _listen(self) -> None:
-        """Whatever happens to the connection, there is soon another; all may have changed then."""
+    async def _listen_forever(self) -> None:
+        """Listen for notifications; a lost connection is replaced by a new one."""
         while True:
-            with suppress(*TROUBLES):
-                await self._hear()
+            with suppress(*DATABASE_ERRORS):
+                await self._listen()
             await asyncio.sleep(RETRY)
 
-    async def _hear(self) -> None:
-        connection = await asyncpg.connect(self._address, timeout=PATIENCE)
+    async def _listen(self) -> None:
+        """Listen until the connection is lost; at its start, any table may have changed."""
+        connection = await asyncpg.connect(self._address, timeout=TIMEOUT)
         lost = asyncio.Event()
         try:
             connection.add_termination_listener(lambda _: lost.set())
-            await connection.add_listener(CHANNEL, self._notified)
-            self._heard(None, ANY)
+            await connection.add_listener(CHANNEL, self._on_notification)
+            self._on_stored(None, ANY_NUMBER)
             await lost.wait()
         finally:
             connection.terminate()
 
-    def _notified(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+    def _on_notification(
+        self, _connection: object, _pid: int, _channel: str, payload: object
+    ) -> None:
         table, _, number = str(payload).partition(" ")
-        self._heard(table, int(number))
+        self._on_stored(table, int(number))
 
     async def close(self) -> None:
-        """All that was handed in is written before."""
-        self._jobs.append(CLOSING)
+        """Write all pending events, then close."""
+        self._pending.append(CLOSING)
         self._wake.set()
         if self._tasks:
             await self._tasks[0]
@@ -250,33 +271,33 @@ class PostgresStore:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._pool is not None:
             pool, self._pool = self._pool, None
-            with suppress(*TROUBLES):
-                await asyncio.wait_for(pool.close(), PATIENCE)
+            with suppress(*DATABASE_ERRORS):
+                await asyncio.wait_for(pool.close(), TIMEOUT)
 
 
-def _columns(jobs: list[Job]) -> list[list[Any]]:
-    """The changes column by column, as `_APPEND` wants them; of one line only the first."""
-    changes: dict[tuple[str, int], Change] = {}
-    for job in jobs:
-        changes.setdefault((job.change.table, job.change.row.number), job.change)
+def _columns(batch: list[PendingAppend]) -> list[list[Any]]:
+    """Return the arguments of `_APPEND`; of events with the same number only the first."""
+    appends: dict[tuple[str, int], EventAppend] = {}
+    for pending in batch:
+        appends.setdefault((pending.append.table, pending.append.row.number), pending.append)
     rows = [
         (
-            change.table,
-            change.row.number,
-            change.row.at,
-            msgspec.json.encode(change.row.entry).decode(),
-            change.due,
-            None if change.summary is None else change.summary.decode(),
+            append.table,
+            append.row.number,
+            append.row.at,
+            msgspec.json.encode(append.row.event).decode(),
+            append.due,
+            None if append.summary is None else append.summary.decode(),
         )
-        for change in changes.values()
+        for append in appends.values()
     ]
     return [list(column) for column in zip(*rows, strict=True)]
 
 
 async def migrate(connection: asyncpg.Connection) -> None:
-    """Bring the database up to this version; of several processes one does it."""
+    """Migrate the database to this version; of several processes, one does."""
     async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
         await connection.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
         version = await connection.fetchval("SELECT version FROM schema")
         if version is None:
@@ -291,6 +312,6 @@ async def migrate(connection: asyncpg.Connection) -> None:
         await connection.execute("UPDATE schema SET version = $1", VERSION)
 
 
-def _told(error: BaseException) -> str:
-    """Without the address, which may hold a password."""
+def _describe(error: BaseException) -> str:
+    """Describe an error without the address, which may contain a password."""
     return f"{type(error).__name__}"

@@ -1,7 +1,7 @@
-"""The tables of the database, version by version; both databases understand this SQL."""
+"""The database schema as a list of migrations, in SQL that both databases support."""
 
 MIGRATIONS = [
-    # 1: the log, and how each table was made
+    # 1: tables and their event logs
     """
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -17,7 +17,7 @@ MIGRATIONS = [
         PRIMARY KEY (id, number)
     );
     """,
-    # 2: what the server looks up without reading logs. Tables of before are looked after at once.
+    # 2: columns that the server queries without reading logs. Older tables are due at once.
     """
     ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE tables ADD COLUMN last BIGINT NOT NULL DEFAULT 0;

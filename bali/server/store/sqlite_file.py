@@ -1,6 +1,7 @@
 """The SQLite file of a server.
 
-`synchronous=FULL` with a write-ahead log: what a commit has returned from survives a power cut.
+`synchronous=FULL` with a write-ahead log: a transaction whose commit has returned survives a power
+failure.
 """
 
 import sqlite3
@@ -12,11 +13,11 @@ from bali.server.store.schema import MIGRATIONS, VERSION
 FILE = "bali.sqlite"
 
 
-def opened(file: Path) -> sqlite3.Connection:
-    """A connection to the file, which is made and brought up to date if need be."""
+def connect(file: Path) -> sqlite3.Connection:
+    """Open a connection to the file, which is created or migrated if necessary."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        file.touch(mode=0o600)  # it holds hands and salts; SQLite gives its other files the same
+        file.touch(mode=0o600)  # hands and salts; SQLite gives its other files the same mode
         connection = sqlite3.connect(
             file, timeout=10, isolation_level=None, check_same_thread=False
         )
@@ -28,7 +29,7 @@ def opened(file: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
-        connection.execute("PRAGMA temp_store=MEMORY")  # or every larger commit makes a file
+        connection.execute("PRAGMA temp_store=MEMORY")  # or larger commits create files
         migrate(connection)
     except (sqlite3.Error, StoreUnusable) as error:
         connection.close()
@@ -37,8 +38,8 @@ def opened(file: Path) -> sqlite3.Connection:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a file of any older version up to this one, or leave it as it was."""
-    connection.execute("BEGIN IMMEDIATE")  # of several processes one does it
+    """Migrate a file of any older version in one transaction."""
+    connection.execute("BEGIN IMMEDIATE")  # of several processes, one migrates
     try:
         _migrate(connection)
         connection.execute("COMMIT")

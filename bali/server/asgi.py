@@ -1,0 +1,31 @@
+"""ASGI: types, and what is read from the scope of a request."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+Message = Any  # a dictionary
+Scope = Any
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+def get_header(scope: Scope, name: bytes) -> str | None:
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return None
+
+
+def accepts_gzip(scope: Scope) -> bool:
+    for coding in (get_header(scope, b"accept-encoding") or "").split(","):
+        name, _, weight = coding.partition(";")
+        if name.strip().lower() in ("gzip", "*"):
+            return not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
+    return False
+
+
+def client_address(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""

@@ -1,0 +1,281 @@
+"""The tables in memory: loaded from their event logs, changed, published to watchers, evicted.
+
+Every change is decided under the table's lock, written to the store, and only then published. The
+state in memory is never more than a projection of the log.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+from bali.logs import Log, shortened
+from bali.match import MatchError
+from bali.server import metrics
+from bali.server.clock import now
+from bali.server.deadlines import due_time
+from bali.server.document import encode_summary, encode_table
+from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
+from bali.server.refusal import Refusal
+from bali.server.settings import Settings
+from bali.server.store import EventAppend, Store, StoreDown
+from bali.server.table_state import TableState
+from bali.server.tasks import BackgroundTasks
+from bali.server.watcher import Watcher
+
+RECONCILE = 2.0  # seconds between two comparisons with the store
+EVICT = 600_000  # milliseconds after which an unused and unwatched table leaves memory
+
+# Returns the event to append, or None if there is nothing to do; raises Refusal.
+Decide = Callable[[], AnyTableEvent | None]
+
+
+class LiveTables:
+    """The tables that this process has in memory."""
+
+    def __init__(self, store: Store, settings: Settings, log: Log) -> None:
+        self.store = store
+        self.tasks = BackgroundTasks()
+        self.is_closing = False
+        self.on_change: Callable[[TableState], None] = lambda _table: None
+        self._settings = settings
+        self._log = log
+        self._tables: dict[str, TableState] = {}
+        self._last_used: dict[str, int] = {}  # by table id
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # Loading and evicting
+
+    async def get(self, table_id: str) -> TableState:
+        """Return a table from memory, or load it from its log."""
+        table = self._tables.get(table_id)
+        self._last_used[table_id] = now()
+        if table is None:
+            try:
+                async with self._loading.setdefault(table_id, asyncio.Lock()):
+                    table = self._tables.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
+        return table
+
+    async def get_current(self, table_id: str) -> TableState:
+        """Return a table, including everything that other processes have written."""
+        table = await self.get(table_id)
+        if self.store.shared or table.needs_reload:
+            await self._catch_up(table)
+        return table
+
+    async def _load(self, table_id: str) -> TableState:
+        stored = await self.store.load_table(table_id)
+        if stored is None:
+            self._last_used.pop(table_id, None)
+            raise Refusal("no-such-table", "there is no such table")
+        table = TableState(stored)
+        rows = await self.store.read_events(table_id, 0)
+        try:
+            for row in rows:
+                table.apply(row)
+        except (MatchError, ValueError) as error:
+            self._log.error("log-broken", table=shortened(table_id), reason=str(error))
+            raise Refusal("failed", "the log of this table cannot be read") from None
+        table.published_head, table.published_version = table.head, table.version
+        self._tables[table_id] = table
+        metrics.TABLES.set(len(self._tables))
+        return table
+
+    async def create(self, stored: StoredTable) -> TableState:
+        """Store a new table."""
+        table = TableState(stored)
+        due = due_time(table, self._settings)
+        await self.store.create_table(stored, due, encode_summary(table))
+        self._tables[table.id] = table
+        self._last_used[table.id] = now()
+        metrics.MADE.inc()
+        metrics.TABLES.set(len(self._tables))
+        self.on_change(table)
+        return table
+
+    async def delete(self, table_id: str) -> None:
+        self._tables.pop(table_id, None)
+        await self.store.delete_table(table_id)
+
+    def evict_unused(self) -> None:
+        """Drop the tables that nobody watches and nobody has asked for lately."""
+        oldest = now() - EVICT
+        for table_id, last_used in list(self._last_used.items()):
+            table = self._tables.get(table_id)
+            if table is None:
+                del self._last_used[table_id]
+            elif last_used < oldest and not table.watchers and not table.lock.locked():
+                del self._last_used[table_id], self._tables[table_id]
+        metrics.TABLES.set(len(self._tables))
+
+    # Changing a table
+
+    async def change(self, table: TableState, decide: Decide) -> int:
+        """Decide, append and publish an event, and return the version after it.
+
+        If another process has appended an event first, its event is applied and `decide` is called
+        again.
+        """
+        async with table.lock:
+            while True:
+                if table.needs_reload:
+                    await self._read_on(table)
+                try:
+                    event = decide()
+                except Refusal:
+                    if self.store.shared and await self._read_on(table):
+                        continue
+                    raise
+                if event is None or await self._append(table, event):
+                    return table.version
+
+    async def _append(self, table: TableState, event: AnyTableEvent) -> bool:
+        """Apply and store an event; return False if its number is taken.
+
+        The event is applied before it is stored, but nobody can observe it: readers wait for the
+        lock. If it cannot be stored, the table is reloaded from its log.
+        """
+        row = StoredEvent(table.head + 1, max(now(), table.last_change), event)
+        begin = time.perf_counter()
+        table.apply(row)
+        due = due_time(table, self._settings)
+        append = EventAppend(table.id, row, due, encode_summary(table))
+        table.needs_reload = True
+        writing = self.store.append(append)
+        frames = self._encode_frames(table)  # while another thread or process writes
+        try:
+            is_written = await writing
+        except StoreDown as down:
+            raise self.refuse_store_down(down) from None
+        if is_written:
+            table.needs_reload = False
+            metrics.COMMIT.observe(time.perf_counter() - begin)
+            if isinstance(event, MoveMade):
+                (metrics.MOVES_OF_BOTS if event.bot else metrics.MOVES_OF_PEOPLE).inc()
+            self._publish(table, frames)
+            self.on_change(table)
+        return is_written
+
+    async def _read_on(self, table: TableState) -> bool:
+        """Apply the events that are new in the log; return whether there were any.
+
+        A table that needs a reload is replayed from the beginning of its log.
+        """
+        known_head = table.head
+        if table.needs_reload:
+            table.reset()
+        try:
+            rows = await self.store.read_events(table.id, table.head)
+            if not rows and await self.store.load_table(table.id) is None:
+                self._drop_deleted(table)
+        except StoreDown as down:
+            table.needs_reload = True
+            raise self.refuse_store_down(down) from None
+        for row in rows:
+            table.apply(row)
+            if row.number > table.published_head:
+                self._publish(table, self._encode_frames(table))
+        table.needs_reload = False
+        self.on_change(table)
+        return table.head > known_head
+
+    def refuse_store_down(self, down: StoreDown) -> Refusal:
+        """Count and log a failure of the store, and return the refusal for the client."""
+        metrics.STORE_DOWN.inc()
+        self._log.warning("store-down", reason=str(down))
+        return Refusal("store-down", "nothing can be stored just now; nothing is lost")
+
+    def _drop_deleted(self, table: TableState) -> None:
+        self._tables.pop(table.id, None)
+        for watcher in table.watchers:
+            watcher.end()
+        raise Refusal("no-such-table", "there is no such table any more")
+
+    @asynccontextmanager
+    async def lock_current(self, table: TableState) -> AsyncIterator[None]:
+        """Hold the lock of a table, whose state agrees with its log."""
+        async with table.lock:
+            if table.needs_reload:
+                await self._read_on(table)
+            yield
+
+    # Publishing
+
+    def _encode_frames(self, table: TableState) -> dict[int | None, bytes]:
+        """Encode the table for each observer, with the game events since the last frame."""
+        seats = {watcher.seat for watcher in table.watchers}
+        return {seat: encode_table(table, seat, table.published_version) for seat in seats}
+
+    def _publish(self, table: TableState, frames: dict[int | None, bytes]) -> None:
+        for watcher in table.watchers:
+            watcher.send(frames[watcher.seat])
+        table.published_head = table.head
+        table.published_version = table.version
+
+    async def watch(self, table: TableState, watcher: Watcher, after: int | None) -> None:
+        """Send the table now and after every change; `after` is the version the client has."""
+        metrics.CONNECTIONS.inc()
+        async with self.lock_current(table):
+            known = after if after is not None and after <= table.version else None
+            watcher.send(encode_table(table, watcher.seat, known))
+            table.watchers.add(watcher)
+
+    async def resend(self, table: TableState, watcher: Watcher) -> None:
+        """Send the current state once more."""
+        async with self.lock_current(table):
+            watcher.send(encode_table(table, watcher.seat, table.version))
+
+    def unwatch(self, table: TableState, watcher: Watcher) -> None:
+        table.watchers.discard(watcher)
+        metrics.CONNECTIONS.dec()
+
+    # Keeping up with other processes
+
+    def notice(self, table_id: str | None, number: int) -> None:
+        """Handle a notification that an event was stored; without a table, any may have changed."""
+        tables = list(self._tables.values()) if table_id is None else [self._tables.get(table_id)]
+        for table in tables:
+            # Tables without watchers are read when they are asked for.
+            if table is not None and table.watchers and number > table.head:
+                self.tasks.spawn(self._follow(table))
+
+    async def _follow(self, table: TableState) -> None:
+        with suppress(Refusal):
+            await self._catch_up(table)
+
+    async def _catch_up(self, table: TableState) -> None:
+        async with table.lock:
+            await self._read_on(table)
+
+    async def reconcile_forever(self) -> None:
+        """Compare watched tables with the store periodically: notifications can get lost."""
+        while not self.is_closing:
+            await asyncio.sleep(RECONCILE)
+            with suppress(StoreDown):
+                await self._reconcile()
+
+    async def _reconcile(self) -> None:
+        # With a shared store, tables without watchers are read when they are asked for.
+        table_ids = [
+            table_id
+            for table_id, table in self._tables.items()
+            if table.watchers or not self.store.shared
+        ]
+        heads = await self.store.read_heads(table_ids) if table_ids else {}
+        for table_id in table_ids:
+            table = self._tables.get(table_id)
+            if table is not None and (table.needs_reload or heads.get(table_id, -1) != table.head):
+                await self._follow(table)
+
+    async def close(self) -> None:
+        """Finish the writes that were accepted, and start no new ones."""
+        self.is_closing = True
+        for table in self._tables.values():
+            for watcher in table.watchers:
+                watcher.end()
+        await self.tasks.cancel()
+        for table in list(self._tables.values()):
+            async with table.lock:
+                pass  # wait for a write in progress
