@@ -18,8 +18,11 @@ from bali.bots import Thought
 from bali.cli import main
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
+from bali.server import protocols, settings, watcher
 from bali.server.app import HANDLERS
+from bali.server.deadlines import LEASE
 from bali.server.document import SeatInfo, Summary, TableDocument
+from bali.server.live_tables import RECONCILE
 from bali.server.moments import Moment, Moments
 from bali.server.refusal import STATUS
 from bali.server.requests import NewTable, Replay
@@ -150,6 +153,33 @@ def test_every_call_and_error_is_documented() -> None:
         assert f"`{method} {path.replace(':str', '')}`" in page, path
     for code, status in STATUS.items():
         assert re.search(rf"^\| {status} \|.*`{code}`", page, re.MULTILINE), code
+
+
+def test_hosting_states_the_limits_that_the_server_has() -> None:
+    page = " ".join((TOP / "docs" / "hosting.md").read_text("utf-8").split())
+    limits = settings.Limits()
+    defaults = settings.Settings(Path())
+    for statement in (
+        f"listens on port {defaults.port} of",
+        f"the address to listen on: `{defaults.host}`, {defaults.port} |",
+        f"requests a second from one address, {limits.address:g};",
+        f"| requests, by address | {limits.address:g} a second (`--rate`) | {limits.burst} |",
+        f"| requests, by seat | {limits.seat:g} a second (half of `--rate`) | {limits.burst} |",
+        f"| new tables, by address | 1 in {1 / limits.tables:g} seconds | {limits.table_burst} |",
+        f"| parts of replays, by address | {limits.replays:g} a second | {limits.burst} |",
+        f"may have {limits.connections} live sockets open",
+        f"A body may have {settings.LARGEST_BODY // 1024} KiB",
+        f"a record to replay {settings.LARGEST_REPLAY // 1024} KiB",
+        f"a WebSocket message {settings.LARGEST_FRAME // 1024} KiB",
+        f"the head of a request {settings.LARGEST_HEAD // 1024} KiB",
+        f"a backlog of more than {protocols.LARGEST_BACKLOG // 1024} KiB",
+        f"never started are closed after {defaults.waiting_days:g} days",
+        f"those without moves after {defaults.idle_days:g} days",
+        f"made up for after {RECONCILE:g} seconds",
+        f"another makes the move after {LEASE // 1000} seconds",
+        f"closes live sockets with code {watcher.SERVICE_RESTART}",
+    ):
+        assert statement in page, statement
 
 
 def test_every_event_is_documented() -> None:
