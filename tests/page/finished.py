@@ -21,12 +21,12 @@ def finished(
     dice = Seeded(seed)
     with ExitStack() as stack:
         watched = [Watched(person, stack) for person in people]
-        while (seat := watched[0].seen["to_move"]) is not None:
-            legal = watched[seat].seen["legal"]
+        while (seat := watched[0].document["to_move"]) is not None:
+            legal = watched[seat].document["legal"]
             eager = [move for move in legal if move in EAGER]
             if "buy none" in legal and dice.below(4):
                 eager = ["buy none"]  # stones are saved for shrines
-            version = watched[seat].seen["version"]
+            version = watched[seat].document["version"]
             watched[seat].move(eager[0] if eager else legal[dice.below(len(legal))], by_socket=True)
             for one in watched:
                 one.see(version + 1)

@@ -17,11 +17,11 @@ def sit(server: Server, table: str, **more: str) -> httpx.Response:
     return server.client.post(f"/api/tables/{table}/seats", json=more)
 
 
-def refused(answer: httpx.Response, status: int, code: str) -> Json:
-    told: Json = answer.json()
-    assert (answer.status_code, told["error"]) == (status, code), answer.text
-    assert isinstance(told["message"], str)
-    return told
+def assert_refused(answer: httpx.Response, status: int, code: str) -> Json:
+    payload: Json = answer.json()
+    assert (answer.status_code, payload["error"]) == (status, code), answer.text
+    assert isinstance(payload["message"], str)
+    return payload
 
 
 def mover(people: list[Person]) -> tuple[Person, Json]:
@@ -36,8 +36,8 @@ def play_out(people: list[Person], chance: random.Random) -> Json:
     table = people[0].look()
     while table["status"] == "playing":
         person = next(person for person in people if person.seat == table["to_move"])
-        seen = person.look()
-        answer = person.move(chance.choice(seen["legal"]), seen["version"])
+        document = person.look()
+        answer = person.move(chance.choice(document["legal"]), document["version"])
         assert answer.status_code == 200, answer.text
         table = answer.json()
     return table

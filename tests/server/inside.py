@@ -26,14 +26,14 @@ class Inside:
 
     async def ask(self, method: str, path: str, token: str | None, body: Json | None) -> bytes:
         """The status and the body of the answer, as they are sent."""
-        sent: list[Json] = []
-        asked = [
+        outgoing: list[Json] = []
+        incoming = [
             {"type": "http.request", "body": b"" if body is None else json.dumps(body).encode()}
         ]
         await self._app(
-            _scope("http", path, token) | {"method": method}, _giver(asked), _taker(sent)
+            _scope("http", path, token) | {"method": method}, _giver(incoming), _taker(outgoing)
         )
-        head, *rest = sent
+        head, *rest = outgoing
         return b"%d " % head["status"] + b"".join(part.get("body", b"") for part in rest)
 
     async def get(self, path: str, token: str | None = None) -> bytes:
@@ -50,31 +50,31 @@ class Live:
     """A live socket: everything that was sent to it."""
 
     def __init__(self, app: App, path: str, token: str | None) -> None:
-        self._asked: asyncio.Queue[Json] = asyncio.Queue()
-        self._asked.put_nowait({"type": "websocket.connect"})
-        self._sent: asyncio.Queue[Json] = asyncio.Queue()
+        self._incoming: asyncio.Queue[Json] = asyncio.Queue()
+        self._incoming.put_nowait({"type": "websocket.connect"})
+        self._outgoing: asyncio.Queue[Json] = asyncio.Queue()
         scope = _scope("websocket", path, token)
-        scope["extensions"][SEND_NOW] = self._told
+        scope["extensions"][SEND_NOW] = self._send_now
         self._task = asyncio.create_task(self._run(app, scope))
 
     async def _run(self, app: App, scope: Json) -> None:
-        await app(scope, self._asked.get, self._sent.put)
+        await app(scope, self._incoming.get, self._outgoing.put)
 
-    def _told(self, text: bytes) -> bool:
-        self._sent.put_nowait({"type": "websocket.send", "text": text.decode()})
+    def _send_now(self, text: bytes) -> bool:
+        self._outgoing.put_nowait({"type": "websocket.send", "text": text.decode()})
         return True
 
     async def frame(self) -> bytes:
         """The next frame."""
-        while (message := await self._sent.get())["type"] != "websocket.send":
+        while (message := await self._outgoing.get())["type"] != "websocket.send":
             assert message["type"] == "websocket.accept"
         return str(message["text"]).encode()
 
-    def do(self, **asked: object) -> None:
-        self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(asked)})
+    def do(self, **message: object) -> None:
+        self._incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     async def close(self) -> None:
-        self._asked.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await self._task
 
 
@@ -119,15 +119,15 @@ def _taker(messages: list[Json]) -> Callable[[Any], Any]:
 async def inside(settings: Settings, deals: Deals = deal) -> AsyncIterator[Inside]:
     """The application from its start to its stop."""
     app = build_application(settings, Log(io.StringIO()), deals)
-    asked: asyncio.Queue[Json] = asyncio.Queue()
-    sent: asyncio.Queue[Json] = asyncio.Queue()
+    incoming: asyncio.Queue[Json] = asyncio.Queue()
+    outgoing: asyncio.Queue[Json] = asyncio.Queue()
     scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}
-    task = asyncio.ensure_future(app(scope, asked.get, sent.put))
-    asked.put_nowait({"type": "lifespan.startup"})
-    assert (await sent.get())["type"] == "lifespan.startup.complete"
+    task = asyncio.ensure_future(app(scope, incoming.get, outgoing.put))
+    incoming.put_nowait({"type": "lifespan.startup"})
+    assert (await outgoing.get())["type"] == "lifespan.startup.complete"
     try:
         yield Inside(app)
     finally:
-        asked.put_nowait({"type": "lifespan.shutdown"})
-        assert (await sent.get())["type"] == "lifespan.shutdown.complete"
+        incoming.put_nowait({"type": "lifespan.shutdown"})
+        assert (await outgoing.get())["type"] == "lifespan.shutdown.complete"
         await task

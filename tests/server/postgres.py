@@ -56,16 +56,22 @@ class Postgres:
 
     def wait(self) -> bool:
         """Until it answers; False if it has ended."""
-        asked: list[str | Path] = [self._bin / "pg_isready", "-qU", "postgres", "-h", self._folder]
-        while subprocess.run(asked, check=False).returncode:
+        command: list[str | Path] = [
+            self._bin / "pg_isready",
+            "-qU",
+            "postgres",
+            "-h",
+            self._folder,
+        ]
+        while subprocess.run(command, check=False).returncode:
             if self._process.poll() is not None:
                 return False
         return True
 
     def backends(self) -> list[int]:
         """The processes that serve connections to the databases of the tests."""
-        found = self.sql("SELECT pid FROM pg_stat_activity WHERE datname LIKE 'bali%'")
-        return [int(pid) for pid in found.split()]
+        pids = self.sql("SELECT pid FROM pg_stat_activity WHERE datname LIKE 'bali%'")
+        return [int(pid) for pid in pids.split()]
 
     def kill(self) -> None:
         """The server without any warning; its helpers end by themselves when they notice."""

@@ -144,8 +144,8 @@ class Person:
     def look(self) -> Json:
         answer = self.ask()
         assert answer.status_code == 200, answer.text
-        seen: Json = answer.json()
-        return seen
+        document: Json = answer.json()
+        return document
 
     def move(self, move: str, version: int | None = None) -> httpx.Response:
         body: Json = {"move": move}
@@ -164,20 +164,22 @@ class Person:
 
 def new_table(server: Site, seats: Sequence[Json], **more: Any) -> tuple[Json, list[Person]]:
     """A new table at which all people have sat down: what its maker was told, and they by seat."""
-    told = server.client.post("/api/tables", json={"seats": list(seats), **more})
-    assert told.status_code == 201, told.text
-    made = told.json()
-    people = [Person(server, made["table"], made["seat"], made["token"])]
-    people += [Person(server, made["table"], here["seat"], here["token"]) for here in made["here"]]
+    answer = server.client.post("/api/tables", json={"seats": list(seats), **more})
+    assert answer.status_code == 201, answer.text
+    creation = answer.json()
+    people = [
+        Person(server, creation["table"], seating["seat"], seating["token"])
+        for seating in (creation, *creation["here"])
+    ]
     others = sum(seat["kind"] == "human" and not seat.get("here") for seat in seats) - 1
     for number in range(others):
         answer = server.client.post(
-            f"/api/tables/{made['table']}/seats", json={"name": f"guest {number + 1}"}
+            f"/api/tables/{creation['table']}/seats", json={"name": f"guest {number + 1}"}
         )
         assert answer.status_code == 201, answer.text
-        sat = answer.json()
-        people.append(Person(server, made["table"], sat["seat"], sat["token"]))
-    return made, sorted(people, key=lambda person: person.seat)
+        seating = answer.json()
+        people.append(Person(server, creation["table"], seating["seat"], seating["token"]))
+    return creation, sorted(people, key=lambda person: person.seat)
 
 
 HUMAN: Json = {"kind": "human"}
@@ -189,8 +191,8 @@ def bot(name: str) -> Json:
 
 def frame(socket: ClientConnection) -> Json:
     """The next frame of a live socket."""
-    told: Json = json.loads(socket.recv(timeout=PATIENCE))
-    return told
+    payload: Json = json.loads(socket.recv(timeout=PATIENCE))
+    return payload
 
 
 class Watched:
@@ -199,28 +201,28 @@ class Watched:
     def __init__(self, person: Person, stack: ExitStack) -> None:
         self.person = person
         self._socket = stack.enter_context(person.live())
-        self.seen = frame(self._socket)
+        self.document = frame(self._socket)
 
     def see(self, version: int) -> Json:
-        while self.seen["version"] < version:
-            before, self.seen = self.seen["version"], frame(self._socket)
-            assert self.seen["version"] in (before, before + 1)  # the same: somebody sat down
-            assert self.seen["version"] == before + 1 or not self.seen["story"]
-        return self.seen
+        while self.document["version"] < version:
+            before, self.document = self.document["version"], frame(self._socket)
+            assert self.document["version"] in (before, before + 1)  # the same: somebody sat down
+            assert self.document["version"] == before + 1 or not self.document["story"]
+        return self.document
 
     def move(self, move: str, by_socket: bool) -> None:
-        version = self.seen["version"]
+        version = self.document["version"]
         if by_socket:
             self._socket.send(f'{{"do": "move", "move": "{move}", "version": {version}}}')
         else:
             assert self.person.move(move, version).status_code == 200
 
 
-def turn(watched: list[Watched], chance: random.Random) -> None:
+def turn(watchers: list[Watched], chance: random.Random) -> None:
     """Whose move it is makes one; all see it."""
-    version = watched[0].seen["version"]
-    for one in {one.person.seat: one for one in watched}.values():
-        if one.seen["legal"]:
-            one.move(chance.choice(one.seen["legal"]), chance.random() < 0.5)
-    for one in watched:
+    version = watchers[0].document["version"]
+    for one in {one.person.seat: one for one in watchers}.values():
+        if one.document["legal"]:
+            one.move(chance.choice(one.document["legal"]), chance.random() < 0.5)
+    for one in watchers:
         one.see(version + 1)

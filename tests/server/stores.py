@@ -34,20 +34,20 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     return Settings(tmp_path, database=request.getfixturevalue("database") if shared else None)
 
 
-def stored(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
+def use_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
     """Do something with a store, which is open_store before and closed after."""
 
-    async def done() -> T:
+    async def run() -> T:
         store = await open_store(settings)
         try:
             return await work(store)
         finally:
             await store.close()
 
-    return asyncio.run(done())
+    return asyncio.run(run())
 
 
-def made(at: int = 1000, public: bool = False) -> StoredTable:
+def new_stored_table(at: int = 1000, public: bool = False) -> StoredTable:
     chairs = [
         Chair("human", name="Ann", tokens=[hash_token("ann")]),
         Chair("bot", bot="random"),
@@ -59,7 +59,7 @@ def made(at: int = 1000, public: bool = False) -> StoredTable:
     )
 
 
-def moved(table: StoredTable, number: int, seat: int = 0, due: int | None = 9) -> EventAppend:
+def new_append(table: StoredTable, number: int, seat: int = 0, due: int | None = 9) -> EventAppend:
     return EventAppend(
         table.table, StoredEvent(number, 1000 + number, MoveMade(seat, "take 1")), due, b"{}"
     )

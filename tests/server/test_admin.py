@@ -20,12 +20,12 @@ from tests.server.serving import HUMAN, Person, bot, frame, new_table, served
 Output = pytest.CaptureFixture[str]
 
 
-def told(capsys: Output, *arguments: str | Path) -> str:
+def run_command(capsys: Output, *arguments: str | Path) -> str:
     assert main([str(word) for word in arguments]) == 0
     return capsys.readouterr().out
 
 
-def refused(capsys: Output, *arguments: str | Path) -> str:
+def run_failing_command(capsys: Output, *arguments: str | Path) -> str:
     """The one line that says why not."""
     assert main([str(word) for word in arguments]) == 2
     printed = capsys.readouterr()
@@ -41,17 +41,21 @@ def test_tables_are_listed_closed_and_deleted_while_the_server_runs(
         closed, (player, _) = new_table(server, [HUMAN, HUMAN], public=True)
         deleted, (other, _) = new_table(server, [HUMAN, HUMAN])
         bots, (last,) = new_table(server, [HUMAN, bot("random")])
-        listed = told(capsys, "tables", "--data", tmp_path).splitlines()
-        made = [made["table"] for made in (closed, deleted, bots)]
-        assert [line.split()[0] for line in listed] == made
-        assert all(line.endswith("open") for line in listed)
+        listing = run_command(capsys, "tables", "--data", tmp_path).splitlines()
+        ids = [creation["table"] for creation in (closed, deleted, bots)]
+        assert [line.split()[0] for line in listing] == ids
+        assert all(line.endswith("open") for line in listing)
 
         with player.live() as socket, other.live() as gone:
             assert frame(socket)["status"] == frame(gone)["status"] == "playing"
-            told(capsys, "tables", "--data", tmp_path, "--close", closed["table"])
-            told(capsys, "tables", "--data", tmp_path, "--delete", deleted["table"])
-            seen = frame(socket)
-            assert (seen["status"], seen["closed"], seen["legal"]) == ("over", "host", [])
+            run_command(capsys, "tables", "--data", tmp_path, "--close", closed["table"])
+            run_command(capsys, "tables", "--data", tmp_path, "--delete", deleted["table"])
+            document = frame(socket)
+            assert (document["status"], document["closed"], document["legal"]) == (
+                "over",
+                "host",
+                [],
+            )
             with pytest.raises(ConnectionClosed):
                 frame(gone)
         assert player.move("take 1", 0).json()["error"] == "not-playing"
@@ -59,24 +63,26 @@ def test_tables_are_listed_closed_and_deleted_while_the_server_runs(
         assert last.look()["status"] == "playing"
         assert server.client.get("/api/tables").json() == {"tables": []}
 
-        lines = told(capsys, "tables", "--data", tmp_path, "--json").splitlines()
+        lines = run_command(capsys, "tables", "--data", tmp_path, "--json").splitlines()
         over = {table["table"]: table["over"] for table in map(json.loads, lines)}
         assert over == {closed["table"]: True, bots["table"]: False}
 
 
 def test_what_cannot_be_closed_or_deleted_is_told(tmp_path: Path, capsys: Output) -> None:
     table = new_id()
-    line = refused(capsys, "tables", "--data", tmp_path / "nowhere")
+    line = run_failing_command(capsys, "tables", "--data", tmp_path / "nowhere")
     assert line == f"bali: {tmp_path / 'nowhere' / FILE}: no such file"
     assert not (tmp_path / "nowhere").exists()
     with served(tmp_path):
         pass
-    assert told(capsys, "tables", "--data", tmp_path) == ""
-    line = refused(capsys, "tables", "--data", tmp_path, "--close", table)
+    assert run_command(capsys, "tables", "--data", tmp_path) == ""
+    line = run_failing_command(capsys, "tables", "--data", tmp_path, "--close", table)
     assert line == f"bali: {table}: no such table, or it is over"
-    line = refused(capsys, "tables", "--data", tmp_path, "--delete", table)
+    line = run_failing_command(capsys, "tables", "--data", tmp_path, "--delete", table)
     assert line == f"bali: {table}: no such table"
-    line = refused(capsys, "tables", "--database", "postgresql://me:secret@127.0.0.1:1/none")
+    line = run_failing_command(
+        capsys, "tables", "--database", "postgresql://me:secret@127.0.0.1:1/none"
+    )
     assert line.startswith("bali: the database cannot be reached: ")
     assert "secret" not in line
 
@@ -88,9 +94,9 @@ def test_a_copy_made_under_load_can_be_served(tmp_path: Path, capsys: Output) ->
 
     def play(people: list[Person]) -> None:
         nonlocal acknowledged
-        while not enough.is_set() and (seen := people[0].look())["status"] == "playing":
-            person = people[seen["to_move"]]
-            answer = person.move(person.look()["legal"][0], seen["version"])
+        while not enough.is_set() and (document := people[0].look())["status"] == "playing":
+            person = people[document["to_move"]]
+            answer = person.move(person.look()["legal"][0], document["version"])
             assert answer.status_code == 200
             acknowledged = answer.json()["version"]
 
@@ -104,7 +110,7 @@ def test_a_copy_made_under_load_can_be_served(tmp_path: Path, capsys: Output) ->
             while acknowledged < 5 * number:
                 time.sleep(0.01)
             before = acknowledged
-            told(capsys, "backup", copy, "--data", tmp_path / "data")
+            run_command(capsys, "backup", copy, "--data", tmp_path / "data")
             copies.append((copy, before))
         enough.set()
         playing.join()
@@ -114,31 +120,34 @@ def test_a_copy_made_under_load_can_be_served(tmp_path: Path, capsys: Output) ->
     shutil.copy(copy, tmp_path / "restored" / FILE)
     with served(tmp_path / "restored") as server:
         there = [person.at(server) for person in people]
-        seen = there[0].look()
-        assert before <= seen["version"] <= after
-        person = there[seen["to_move"]]
+        document = there[0].look()
+        assert before <= document["version"] <= after
+        person = there[document["to_move"]]
         move = person.look()["legal"][0]
-        assert person.move(move, seen["version"]).status_code == 200
+        assert person.move(move, document["version"]).status_code == 200
     assert [path.name for path in tmp_path.glob("*.unfinished")] == []
 
 
 def test_a_copy_that_cannot_be_made_is_told(tmp_path: Path, capsys: Output) -> None:
     data, copy = tmp_path / "data", tmp_path / "copy"
-    line = refused(capsys, "backup", copy, "--data", data)
+    line = run_failing_command(capsys, "backup", copy, "--data", data)
     assert line == f"bali: {data / FILE}: no such file"
     with served(data):
         pass
     copy.write_text("precious")
-    assert refused(capsys, "backup", copy, "--data", data) == f"bali: {copy}: exists already"
+    assert (
+        run_failing_command(capsys, "backup", copy, "--data", data)
+        == f"bali: {copy}: exists already"
+    )
     assert copy.read_text() == "precious"
     far = tmp_path / "no" / "folder"
-    line = refused(capsys, "backup", far, "--data", data)
+    line = run_failing_command(capsys, "backup", far, "--data", data)
     assert line == f"bali: {far}: No such file or directory"
-    line = refused(capsys, "backup", copy, "--database", "postgresql://127.0.0.1/bali")
+    line = run_failing_command(capsys, "backup", copy, "--database", "postgresql://127.0.0.1/bali")
     assert line == "bali: --database: a copy of PostgreSQL is made with pg_dump"
     (data / FILE).write_bytes(b"nothing of the kind" * 1000)
     fresh = tmp_path / "fresh"
-    assert "not a database" in refused(capsys, "backup", fresh, "--data", data)
+    assert "not a database" in run_failing_command(capsys, "backup", fresh, "--data", data)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "data"]
 
 
@@ -147,7 +156,7 @@ def test_nobody_else_may_read_the_games(tmp_path: Path, capsys: Output) -> None:
     data, copy = tmp_path / "some" / "data", tmp_path / "copy"
     with served(data) as server:
         new_table(server, [HUMAN, HUMAN])
-        told(capsys, "backup", copy, "--data", data)
+        run_command(capsys, "backup", copy, "--data", data)
         assert len(list(data.iterdir())) == 4  # with SQLite's own, and the lock
         for path in [data, *data.iterdir(), copy]:
             assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from tests.server.asking import NAMELESS, dice, make, mover, play_out, refused, sit
+from tests.server.asking import NAMELESS, assert_refused, dice, make, mover, play_out, sit
 from tests.server.serving import HUMAN, Json, Person, Server, bot, new_table
 
 # Making a table and sitting down
@@ -13,14 +13,14 @@ from tests.server.serving import HUMAN, Json, Person, Server, bot, new_table
 def test_a_table_is_made_and_has_its_defaults(server: Server) -> None:
     answer = make(server, HUMAN, HUMAN, name="Ann")
     assert answer.status_code == 201
-    made = answer.json()
-    assert made["invite"] == f"http://{server.host}/t/{made['table']}"
-    assert made["here"] == []
-    table = Person(server, made["table"], made["seat"], made["token"]).look()
-    assert table["seat"] == made["seat"]
-    assert table["commitment"] == made["commitment"]
+    creation = answer.json()
+    assert creation["invite"] == f"http://{server.host}/t/{creation['table']}"
+    assert creation["here"] == []
+    table = Person(server, creation["table"], creation["seat"], creation["token"]).look()
+    assert table["seat"] == creation["seat"]
+    assert table["commitment"] == creation["commitment"]
     defaults = {
-        "table": made["table"],
+        "table": creation["table"],
         "version": 0,
         "status": "waiting",
         "to_move": None,
@@ -46,43 +46,43 @@ def test_a_table_is_made_and_has_its_defaults(server: Server) -> None:
 
 def test_the_order_is_given_or_drawn(server: Server) -> None:
     seats = [bot("easy"), HUMAN, bot("hard"), HUMAN]
-    made = make(server, *seats, order="given").json()
-    person = Person(server, made["table"], made["seat"], made["token"])
-    assert made["seat"] == 1
+    creation = make(server, *seats, order="given").json()
+    person = Person(server, creation["table"], creation["seat"], creation["token"])
+    assert creation["seat"] == 1
     assert [seat["bot"] for seat in person.look()["seats"]] == ["easy", None, "hard", None]
     drawn = {make(server, HUMAN, HUMAN, HUMAN).json()["seat"] for _ in range(60)}
     assert drawn == {0, 1, 2}
 
 
 def test_play_starts_when_the_last_human_seat_is_taken(server: Server) -> None:
-    made = make(server, HUMAN, bot("easy"), HUMAN, HUMAN, order="given").json()
-    ann = Person(server, made["table"], made["seat"], made["token"])
+    creation = make(server, HUMAN, bot("easy"), HUMAN, HUMAN, order="given").json()
+    ann = Person(server, creation["table"], creation["seat"], creation["token"])
     people = [ann]
     for seat, name in ((2, "Bo"), (3, "Cy")):
         assert ann.look()["status"] == "waiting"
-        refused(ann.move("take 1", 0), 403, "not-playing")
-        answer = sit(server, made["table"], name=name)
+        assert_refused(ann.move("take 1", 0), 403, "not-playing")
+        answer = sit(server, creation["table"], name=name)
         assert answer.status_code == 201
-        sat = answer.json()
-        assert sat["seat"] == seat
-        people.append(Person(server, made["table"], seat, sat["token"]))
+        seating = answer.json()
+        assert seating["seat"] == seat
+        people.append(Person(server, creation["table"], seat, seating["token"]))
     table = ann.look()
     assert table["status"] == "playing"
     assert [seat["name"] for seat in table["seats"]] == [None, None, "Bo", "Cy"]
-    assert table["commitment"] == made["commitment"]
-    refused(sit(server, made["table"], name="Di"), 409, "no-free-seat")
-    person, seen = mover([person for person in people if person.seat == 0])
-    assert person.move(seen["legal"][0]).status_code == 200
+    assert table["commitment"] == creation["commitment"]
+    assert_refused(sit(server, creation["table"], name="Di"), 409, "no-free-seat")
+    person, document = mover([person for person in people if person.seat == 0])
+    assert person.move(document["legal"][0]).status_code == 200
     assert [person.look()["seat"] for person in people] == [0, 2, 3]
 
 
 def test_people_on_the_same_device_sit_at_once(server: Server) -> None:
     here = HUMAN | {"here": True, "name": "Bo"}
-    made = make(server, here, HUMAN | {"name": "Ann"}, order="given").json()
-    assert made["seat"] == 1
-    (other,) = made["here"]
+    creation = make(server, here, HUMAN | {"name": "Ann"}, order="given").json()
+    assert creation["seat"] == 1
+    (other,) = creation["here"]
     assert other["seat"] == 0
-    bo = Person(server, made["table"], 0, other["token"])
+    bo = Person(server, creation["table"], 0, other["token"])
     table = bo.look()
     assert [seat["name"] for seat in table["seats"]] == ["Bo", "Ann"]
     assert table["status"] == "playing"
@@ -90,33 +90,36 @@ def test_people_on_the_same_device_sit_at_once(server: Server) -> None:
 
 
 def test_public_tables_are_listed(server: Server) -> None:
-    def listed() -> dict[str, Json]:
+    def list_tables() -> dict[str, Json]:
         tables = server.client.get("/api/tables").json()["tables"]
         return {table["table"]: table for table in tables}
 
-    watched = make(server, HUMAN, HUMAN, public=True, variants=["demon"], name="Ann").json()
+    watchable = make(server, HUMAN, HUMAN, public=True, variants=["demon"], name="Ann").json()
     closed = make(server, HUMAN, HUMAN, public=True, watch=False).json()
     private = make(server, HUMAN, HUMAN).json()
-    tables = listed()
+    tables = list_tables()
     assert private["table"] not in tables
-    assert {closed["table"], watched["table"]} <= tables.keys()
+    assert {closed["table"], watchable["table"]} <= tables.keys()
     times = [table["made"] for table in tables.values()]
     assert times == sorted(times, reverse=True)  # the newest first
-    assert tables[watched["table"]]["variants"] == ["demon"]
-    assert tables[watched["table"]]["free"] == 1
-    people = [Person(server, watched["table"], watched["seat"], watched["token"])]
-    for table in (watched, closed):
-        sat = sit(server, table["table"]).json()
-        people.append(Person(server, table["table"], sat["seat"], sat["token"]))
-    tables = listed()
+    assert tables[watchable["table"]]["variants"] == ["demon"]
+    assert tables[watchable["table"]]["free"] == 1
+    people = [Person(server, watchable["table"], watchable["seat"], watchable["token"])]
+    for table in (watchable, closed):
+        seating = sit(server, table["table"]).json()
+        people.append(Person(server, table["table"], seating["seat"], seating["token"]))
+    tables = list_tables()
     assert closed["table"] not in tables  # neither to sit down at nor to watch
-    assert (tables[watched["table"]]["status"], tables[watched["table"]]["free"]) == ("playing", 0)
+    assert (tables[watchable["table"]]["status"], tables[watchable["table"]]["free"]) == (
+        "playing",
+        0,
+    )
     play_out(people[:2], dice(1))
-    assert watched["table"] not in listed()
+    assert watchable["table"] not in list_tables()
 
 
 @pytest.mark.parametrize(
-    ("given", "shown"),
+    ("name_sent", "name_shown"),
     [
         ("Ann", "Ann"),
         ("  Ann \t Bo\n", "Ann Bo"),
@@ -132,21 +135,23 @@ def test_public_tables_are_listed(server: Server) -> None:
         ("", None),
     ],
 )
-def test_names_in_any_script_are_cleaned(server: Server, given: str, shown: str | None) -> None:
-    made = make(server, HUMAN, HUMAN, name=given).json()
-    person = Person(server, made["table"], made["seat"], made["token"])
-    name = person.look()["seats"][made["seat"]]["name"]
-    assert name == (None if shown is None else unicodedata.normalize("NFC", shown))
-    sat = sit(server, made["table"], name=given).json()
-    assert person.look()["seats"][sat["seat"]]["name"] == name
+def test_names_in_any_script_are_cleaned(
+    server: Server, name_sent: str, name_shown: str | None
+) -> None:
+    creation = make(server, HUMAN, HUMAN, name=name_sent).json()
+    person = Person(server, creation["table"], creation["seat"], creation["token"])
+    name = person.look()["seats"][creation["seat"]]["name"]
+    assert name == (None if name_shown is None else unicodedata.normalize("NFC", name_shown))
+    seating = sit(server, creation["table"], name=name_sent).json()
+    assert person.look()["seats"][seating["seat"]]["name"] == name
 
 
 def test_longer_names_are_refused(server: Server) -> None:
     for name in ("a" * 25, "ア" * 25, "🦜" * 25, "x" * 300):
-        refused(make(server, HUMAN, HUMAN, name=name), 400, "malformed")
-    made = make(server, HUMAN, HUMAN).json()
-    refused(sit(server, made["table"], name="b" * 25), 400, "malformed")
-    assert sit(server, made["table"], name="b" * 24).status_code == 201
+        assert_refused(make(server, HUMAN, HUMAN, name=name), 400, "malformed")
+    creation = make(server, HUMAN, HUMAN).json()
+    assert_refused(sit(server, creation["table"], name="b" * 25), 400, "malformed")
+    assert sit(server, creation["table"], name="b" * 24).status_code == 201
 
 
 # What is refused
@@ -185,7 +190,7 @@ def test_longer_names_are_refused(server: Server) -> None:
     ],
 )
 def test_malformed_tables_are_refused(server: Server, body: str) -> None:
-    refused(server.client.post("/api/tables", content=body), 400, "malformed")
+    assert_refused(server.client.post("/api/tables", content=body), 400, "malformed")
 
 
 def test_malformed_moves_are_refused(server: Server) -> None:
@@ -206,28 +211,28 @@ def test_malformed_moves_are_refused(server: Server) -> None:
     ):
         address = f"/api/tables/{person.table}/moves"
         answer = server.client.post(address, content=body, headers=person.headers)
-        refused(answer, 400, "malformed")
+        assert_refused(answer, 400, "malformed")
     assert person.look() == table
 
 
 def test_unknown_tokens_are_refused(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN])
     _, (stranger, _) = new_table(server, [HUMAN, HUMAN])
-    person, seen = mover(people)
+    person, document = mover(people)
     address = f"/api/tables/{person.table}"
     for token in (stranger.token, "x", person.token[:-1], "é"):
         for scheme in ("Bearer", "bearer", "Basic"):
             headers = {b"Authorization": f"{scheme} {token}".encode()}
-            refused(server.client.get(address, headers=headers), 401, "unknown-token")
+            assert_refused(server.client.get(address, headers=headers), 401, "unknown-token")
     for wrong in ("", "Bearer", f"Basic {person.token}"):
         answer = server.client.get(address, headers={"Authorization": wrong})
-        refused(answer, 401, "unknown-token")
-    move = {"move": seen["legal"][0]}
+        assert_refused(answer, 401, "unknown-token")
+    move = {"move": document["legal"][0]}
     for path in ("/moves", "/undo", "/leave", "/back", "/link", "/rematch"):
         body = move if path == "/moves" else {}
-        refused(server.client.post(address + path, json=body), 401, "unknown-token")
-    refused(server.client.post(f"{address}/without", json={"seat": 1}), 401, "unknown-token")
-    assert person.look() == seen
+        assert_refused(server.client.post(address + path, json=body), 401, "unknown-token")
+    assert_refused(server.client.post(f"{address}/without", json={"seat": 1}), 401, "unknown-token")
+    assert person.look() == document
 
 
 def test_unknown_tables_and_pages_are_refused(server: Server) -> None:
@@ -237,19 +242,19 @@ def test_unknown_tables_and_pages_are_refused(server: Server) -> None:
             assert answer.status_code == 404
         answer = server.client.post(f"/api/tables/{table}/seats", json={})
         assert answer.status_code == 404
-    refused(server.client.get(f"/api/tables/{NAMELESS}"), 404, "no-such-table")
-    refused(server.client.get("/api/nothing"), 404, "no-such-page")
-    refused(server.client.put("/api/tables", json={}), 405, "wrong-method")
+    assert_refused(server.client.get(f"/api/tables/{NAMELESS}"), 404, "no-such-table")
+    assert_refused(server.client.get("/api/nothing"), 404, "no-such-page")
+    assert_refused(server.client.put("/api/tables", json={}), 405, "wrong-method")
 
 
 def test_too_large_requests_are_refused(server: Server) -> None:
-    refused(server.client.post("/api/tables", content=b" " * 8193), 413, "too-large")
+    assert_refused(server.client.post("/api/tables", content=b" " * 8193), 413, "too-large")
     pieces = (b" " * 1000 for _ in range(9))  # without saying how much will come
-    refused(server.client.post("/api/tables", content=pieces), 413, "too-large")
+    assert_refused(server.client.post("/api/tables", content=pieces), 413, "too-large")
     answer = server.client.get("/api/tables", headers={"X-Long": "x" * 17_000})
-    refused(answer, 413, "too-large")
+    assert_refused(answer, 413, "too-large")
     answer = server.client.get(f"/api/tables?{'x' * 17_000}")
-    refused(answer, 413, "too-large")
+    assert_refused(answer, 413, "too-large")
 
 
 def test_requests_are_judged_in_order(server: Server) -> None:
@@ -268,13 +273,13 @@ def test_requests_are_judged_in_order(server: Server) -> None:
     assert person.move(table["legal"][0], 0).status_code == 200
     # Stale comes before not your turn and illegal.
     for stale in (0, 2, 1000):
-        assert refused(waits.move(illegal, stale), 409, "stale")["version"] == version
-        assert refused(plays.move(illegal, stale), 409, "stale")["version"] == version
+        assert assert_refused(waits.move(illegal, stale), 409, "stale")["version"] == version
+        assert assert_refused(plays.move(illegal, stale), 409, "stale")["version"] == version
     # Not your turn comes before illegal.
-    refused(waits.move(illegal, version), 403, "not-your-turn")
+    assert_refused(waits.move(illegal, version), 403, "not-your-turn")
     legal = plays.look()["legal"]
-    assert refused(plays.move(illegal, version), 422, "illegal")["legal"] == legal
-    assert refused(plays.move(illegal), 422, "illegal")["legal"] == legal
+    assert assert_refused(plays.move(illegal, version), 422, "illegal")["legal"] == legal
+    assert assert_refused(plays.move(illegal), 422, "illegal")["legal"] == legal
     # Another's move at the same version is no repetition.
-    refused(other.move(table["legal"][0], 0), 409, "stale")
+    assert_refused(other.move(table["legal"][0], 0), 409, "stale")
     assert people[0].look()["version"] == version

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bali.commitment import commitment, verify
 from bali.record import check, read
-from tests.server.asking import dice, mover, play_out, refused, sit
+from tests.server.asking import assert_refused, dice, mover, play_out, sit
 from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
 
@@ -13,26 +13,26 @@ def test_a_repeated_move_is_answered_like_the_first(tmp_path: Path) -> None:
     chance = dice(5)
     with served(tmp_path) as server:
         _, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["oracle"])
-        asked: list[tuple[int, str, int, Json]] = []
+        requests: list[tuple[int, str, int, Json]] = []
         for _ in range(25):
             person, table = mover(people)
             move = chance.choice(table["legal"])
             answer = person.move(move, table["version"])
             assert person.move(move, table["version"]).json() == answer.json()
-            asked.append((person.seat, move, table["version"], answer.json()))
-        for seat, move, version, first in asked:
+            requests.append((person.seat, move, table["version"], answer.json()))
+        for seat, move, version, first in requests:
             assert people[seat].move(move, version).json() == first
         table = people[0].look()
         assert table["version"] == 25
         with people[0].live() as socket:  # and over the socket it changes nothing
             frame(socket)
-            seat, move, version, _ = asked[0]
+            seat, move, version, _ = requests[0]
             socket.send(json.dumps({"do": "move", "move": move, "version": version}))
             if seat != people[0].seat:
                 assert frame(socket)["error"] == "stale"
     with served(tmp_path) as server:
         people = [person.at(server) for person in people]
-        for seat, move, version, first in asked:
+        for seat, move, version, first in requests:
             assert people[seat].move(move, version).json() == first
         assert people[0].look() == table
 
@@ -46,9 +46,9 @@ def test_the_version_grows_by_one_and_never_falls(server: Server) -> None:
         if table["status"] == "over":
             break
         for person in people:
-            seen = person.look()
-            assert seen["version"] == version
-            if seen["undo"] is None and undone < 40:
+            document = person.look()
+            assert document["version"] == version
+            if document["undo"] is None and undone < 40:
                 answer = person.ask("/undo", {"version": version})
                 assert answer.status_code == 200
                 version, undone = version + 1, undone + 1
@@ -56,8 +56,8 @@ def test_the_version_grows_by_one_and_never_falls(server: Server) -> None:
                 # The same again is a repetition, not another undo.
                 again = person.ask("/undo", {"version": version - 1})
                 assert again.json() == answer.json()
-        person, seen = mover(people)
-        answer = person.move(chance.choice(seen["legal"]))
+        person, document = mover(people)
+        answer = person.move(chance.choice(document["legal"]))
         version += 1
         assert answer.json()["version"] == version
     assert undone == 40
@@ -67,95 +67,95 @@ def test_the_version_grows_by_one_and_never_falls(server: Server) -> None:
 def test_undo_is_for_the_own_last_move_while_nothing_was_revealed(server: Server) -> None:
     chance = dice(7)
     _, people = new_table(server, [HUMAN, HUMAN], variants=["oracle"])
-    refused(people[0].ask("/undo", {}), 409, "cannot-undo")
+    assert_refused(people[0].ask("/undo", {}), 409, "cannot-undo")
     barriers: set[str | None] = set()
     while not {None, "start", "other", "row"} <= barriers:
         for person in people:
-            seen = person.look()
-            barriers.add(seen["undo"])
-            if seen["undo"] is not None:
-                told = refused(person.ask("/undo", {}), 409, "cannot-undo")
-                assert told["barrier"] == seen["undo"]
-        person, seen = mover(people)
-        story, legal = seen["story"], seen["legal"]
+            document = person.look()
+            barriers.add(document["undo"])
+            if document["undo"] is not None:
+                payload = assert_refused(person.ask("/undo", {}), 409, "cannot-undo")
+                assert payload["barrier"] == document["undo"]
+        person, document = mover(people)
+        story, legal = document["story"], document["legal"]
         after = person.move(chance.choice(legal)).json()
         if after["undo"] is None:
             back = person.ask("/undo", {}).json()
             assert (back["story"], back["legal"]) == (story, legal)
-            assert back["view"] == seen["view"]
+            assert back["view"] == document["view"]
             person.move(chance.choice(legal))
     play_out(people, chance)
     for person in people:
         assert person.look()["undo"] is not None
-        refused(person.ask("/undo", {}), 409, "cannot-undo")
+        assert_refused(person.ask("/undo", {}), 409, "cannot-undo")
 
 
 def test_undo_needs_no_body(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN])
-    person, seen = mover(people)
-    person.move(seen["legal"][0])
+    person, document = mover(people)
+    person.move(document["legal"][0])
     address = f"/api/tables/{person.table}/undo"
     assert server.client.post(address, headers=person.headers).json()["version"] == 2
 
 
 def test_a_table_without_undo(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN], undo=False)
-    person, seen = mover(people)
-    assert person.move(seen["legal"][0]).json()["undo"] == "off"
-    assert refused(person.ask("/undo", {}), 409, "cannot-undo")["barrier"] == "off"
+    person, document = mover(people)
+    assert person.move(document["legal"][0]).json()["undo"] == "off"
+    assert assert_refused(person.ask("/undo", {}), 409, "cannot-undo")["barrier"] == "off"
 
 
 def test_the_record_and_the_salt_come_when_the_game_is_over(server: Server) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["demon"])
-    spectator = f"/api/tables/{made['table']}"
+    creation, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["demon"])
+    spectator = f"/api/tables/{creation['table']}"
     for _ in range(20):
-        person, seen = mover(people)
-        assert (seen["commitment"], seen["salt"]) == (made["commitment"], None)
-        refused(person.ask("/record"), 403, "not-over")
-        refused(server.client.get(f"{spectator}/record"), 403, "not-over")
-        refused(person.ask("/rematch", {}), 403, "not-over")
-        person.move(seen["legal"][-1])
+        person, document = mover(people)
+        assert (document["commitment"], document["salt"]) == (creation["commitment"], None)
+        assert_refused(person.ask("/record"), 403, "not-over")
+        assert_refused(server.client.get(f"{spectator}/record"), 403, "not-over")
+        assert_refused(person.ask("/rematch", {}), 403, "not-over")
+        person.move(document["legal"][-1])
     table = play_out(people, dice(8))
     assert table["result"] is not None
     assert table["to_move"] is None
     record = read(people[1].ask("/record").content)
     assert server.client.get(f"{spectator}/record").content == people[1].ask("/record").content
     check(record)
-    assert verify(record) == made["commitment"]
-    assert commitment(record.deal, table["salt"]) == made["commitment"]
+    assert verify(record) == creation["commitment"]
+    assert commitment(record.deal, table["salt"]) == creation["commitment"]
     assert server.client.get(spectator).json()["salt"] == table["salt"]
-    refused(people[0].move("take 1"), 403, "not-your-turn")
+    assert_refused(people[0].move("take 1"), 403, "not-your-turn")
 
 
 def test_spectators_see_a_table_unless_its_maker_does_not_want_it(server: Server) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN])
-    seen = server.client.get(f"/api/tables/{made['table']}").json()
-    assert (seen["seat"], seen["legal"], seen["preview"]) == (None, [], {})
-    made, people = new_table(server, [HUMAN, HUMAN], watch=False)
+    creation, people = new_table(server, [HUMAN, HUMAN])
+    document = server.client.get(f"/api/tables/{creation['table']}").json()
+    assert (document["seat"], document["legal"], document["preview"]) == (None, [], {})
+    creation, people = new_table(server, [HUMAN, HUMAN], watch=False)
     for path in ("", "/record"):
-        answer = server.client.get(f"/api/tables/{made['table']}{path}")
-        refused(answer, 403, "not-watchable")
+        answer = server.client.get(f"/api/tables/{creation['table']}{path}")
+        assert_refused(answer, 403, "not-watchable")
     assert people[0].look()["status"] == "playing"
 
 
 def test_a_private_link_carries_a_seat_to_another_device_once(server: Server) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN])
+    creation, people = new_table(server, [HUMAN, HUMAN])
     ann = people[0]
     answer = ann.ask("/link", {})
     assert answer.status_code == 201
     link = answer.json()
-    assert link["link"] == f"{made['invite']}#{link['code']}"
-    sat = sit(server, made["table"], code=link["code"])
-    assert sat.status_code == 201
-    assert sat.json()["seat"] == ann.seat
-    assert sat.json()["token"] != ann.token
-    refused(sit(server, made["table"], code=link["code"]), 401, "unknown-token")
-    refused(sit(server, made["table"], code="x"), 401, "unknown-token")
-    phone = Person(server, made["table"], ann.seat, sat.json()["token"])
+    assert link["link"] == f"{creation['invite']}#{link['code']}"
+    seating = sit(server, creation["table"], code=link["code"])
+    assert seating.status_code == 201
+    assert seating.json()["seat"] == ann.seat
+    assert seating.json()["token"] != ann.token
+    assert_refused(sit(server, creation["table"], code=link["code"]), 401, "unknown-token")
+    assert_refused(sit(server, creation["table"], code="x"), 401, "unknown-token")
+    phone = Person(server, creation["table"], ann.seat, seating.json()["token"])
     assert phone.look() == ann.look()
     _, (stranger, _) = new_table(server, [HUMAN, HUMAN])
     other = ann.ask("/link", {}).json()
-    refused(sit(server, stranger.table, code=other["code"]), 401, "unknown-token")
+    assert_refused(sit(server, stranger.table, code=other["code"]), 401, "unknown-token")
 
 
 def test_who_leaves_is_played_by_the_stand_in_until_back(server: Server) -> None:
@@ -188,7 +188,7 @@ def test_who_leaves_is_played_by_the_stand_in_until_back(server: Server) -> None
         ann.move(ann.look()["legal"][0])
         table = bo.look()
     answer = bo.move("fly")
-    refused(answer, 400, "malformed")
+    assert_refused(answer, 400, "malformed")
     # A move brings one back, whether the stand-in was quicker or not.
     answer = bo.move(table["legal"][0] if table["legal"] else "take 1", table["version"])
     assert answer.status_code in (200, 403, 409)
@@ -203,7 +203,7 @@ def test_others_agree_to_go_on_without(server: Server) -> None:
     assert table["seats"][1]["away"] is None
     assert ann.ask("/without", {"seat": 1}).json() == table  # once is enough
     for wrong in (0, 4, -1):
-        refused(ann.ask("/without", {"seat": wrong}), 400, "malformed")
+        assert_refused(ann.ask("/without", {"seat": wrong}), 400, "malformed")
     table = cy.ask("/without", {"seat": 1}).json()
     assert (table["seats"][1]["away"], table["seats"][1]["agreed"]) == ("agreed", [])
     assert table["seats"][1]["bot"] == "medium"
@@ -212,7 +212,7 @@ def test_others_agree_to_go_on_without(server: Server) -> None:
 
 def test_a_rematch_rotates_the_seats_and_old_tokens_are_good_there(server: Server) -> None:
     seats = [HUMAN | {"name": "Ann"}, HUMAN, bot("random")]
-    made, people = new_table(server, seats, order="given", variants=["demon"], history="strict")
+    creation, people = new_table(server, seats, order="given", variants=["demon"], history="strict")
     with people[0].live() as socket:
         table = frame(socket)
         while table["status"] == "playing":
@@ -223,7 +223,7 @@ def test_a_rematch_rotates_the_seats_and_old_tokens_are_good_there(server: Serve
         answer = people[1].ask("/rematch", {})
         assert answer.status_code == 201
         following = answer.json()
-        assert following["table"] != made["table"]
+        assert following["table"] != creation["table"]
         assert following["seat"] == 0
         assert frame(socket)["rematch"] == following["table"]
     address = f"/api/tables/{following['table']}"
@@ -232,7 +232,7 @@ def test_a_rematch_rotates_the_seats_and_old_tokens_are_good_there(server: Serve
     assert table["status"] == "waiting"
     assert [seat["name"] for seat in table["seats"]] == ["guest 1", None, "Ann"]
     assert [seat["bot"] for seat in table["seats"]] == [None, "random", None]
-    refused(sit(server, following["table"], name="Di"), 409, "no-free-seat")
+    assert_refused(sit(server, following["table"], name="Di"), 409, "no-free-seat")
     assert people[0].ask("/rematch", {}).json() == {"table": following["table"], "seat": 2}
     again = Person(server, following["table"], 2, people[0].token)
     assert again.look()["status"] == "playing"
@@ -242,7 +242,7 @@ def test_a_rematch_rotates_the_seats_and_old_tokens_are_good_there(server: Serve
 
 def test_bots_and_health(server: Server) -> None:
     bots = server.client.get("/api/bots").json()["bots"]
-    strengths = {told["bot"]: told["strength"] for told in bots}
+    strengths = {info["bot"]: info["strength"] for info in bots}
     assert strengths["random"] < strengths["easy"] < strengths["medium"] < strengths["expert"]
-    assert {told["bot"] for told in bots if told["level"]} == {"easy", "medium", "hard", "expert"}
+    assert {info["bot"] for info in bots if info["level"]} == {"easy", "medium", "hard", "expert"}
     assert server.client.get("/api/health").json()["status"] == "ok"

@@ -9,7 +9,7 @@ from tests.server.serving import HUMAN, bot, new_table, served
 
 def test_a_spoilt_log_hurts_no_other_table(tmp_path: Path) -> None:
     with served(tmp_path) as server:
-        made, (person,) = new_table(server, [HUMAN, bot("easy")], order="given")
+        creation, (person,) = new_table(server, [HUMAN, bot("easy")], order="given")
         assert person.move("buy none", 0).status_code == 200
     spoilt = sqlite3.connect(tmp_path / FILE)
     with spoilt:
@@ -17,9 +17,9 @@ def test_a_spoilt_log_hurts_no_other_table(tmp_path: Path) -> None:
         spoilt.execute("UPDATE tables SET due = 0")
     spoilt.close()
     with served(tmp_path) as server:
-        refused = server.client.get(f"/api/tables/{made['table']}")
-        assert refused.status_code == 500
-        assert refused.json()["error"] == "failed"
+        response = server.client.get(f"/api/tables/{creation['table']}")
+        assert response.status_code == 500
+        assert response.json()["error"] == "failed"
         _, (other,) = new_table(server, [HUMAN, bot("easy")], order="given")
         for move in ("buy none", "play rice 1", "take 1"):
             legal = other.look()["legal"]
@@ -30,4 +30,4 @@ def test_a_spoilt_log_hurts_no_other_table(tmp_path: Path) -> None:
         server.stop()
         broken = [line for line in server.log() if line["event"] == "log-broken"]
         assert broken
-        assert all(made["table"] not in str(line) for line in server.log())
+        assert all(creation["table"] not in str(line) for line in server.log())

@@ -52,8 +52,8 @@ def test_days_a_move(server: Server) -> None:
     assert table["clock"] == {"days": 3}
     assert before <= table["deadline"] - 3 * DAY <= after
     mover, _ = turn(people)
-    moved = mover.move(mover.look()["legal"][0]).json()
-    assert moved["deadline"] >= table["deadline"]
+    document = mover.move(mover.look()["legal"][0]).json()
+    assert document["deadline"] >= table["deadline"]
 
 
 def test_who_runs_out_is_played_by_the_stand_in_until_back(server: Server) -> None:
@@ -134,66 +134,68 @@ def test_a_restart_goes_on_with_clocks_and_bots(tmp_path: Path) -> None:
 # Abandoned tables
 
 
-async def told(answer: Any) -> Json:
+async def parse_body(answer: Any) -> Json:
     _, _, body = (await answer).partition(b" ")
-    found: Json = json.loads(body)
-    return found
+    payload: Json = json.loads(body)
+    return payload
 
 
-async def heard(live: Any) -> Json:
-    found: Json = json.loads(await live.frame())
-    return found
+async def next_frame(live: Any) -> Json:
+    payload: Json = json.loads(await live.frame())
+    return payload
 
 
-async def closed(server: Inside, seats: list[Json], **more: object) -> Json:
+async def wait_until_closed(server: Inside, seats: list[Json], **more: object) -> Json:
     """A table that nobody does anything at, when it is closed."""
-    made = await told(server.post("/api/tables", {"seats": seats, "public": True, **more}))
-    live = server.watch(made["table"], made["token"])
-    while (table := await heard(live))["closed"] is None:
+    creation = await parse_body(
+        server.post("/api/tables", {"seats": seats, "public": True, **more})
+    )
+    live = server.watch(creation["table"], creation["token"])
+    while (table := await next_frame(live))["closed"] is None:
         pass
     await live.close()
     assert (table["closed"], table["status"]) == ("abandoned", "over")
     assert (table["legal"], table["preview"], table["to_move"]) == ([], {}, None)
-    assert made["table"] not in str(await server.get("/api/tables"))
-    return made | {"version": table["version"]}
+    assert creation["table"] not in str(await server.get("/api/tables"))
+    return creation | {"version": table["version"]}
 
 
 def test_a_table_for_which_nobody_comes_is_closed(tmp_path: Path) -> None:
-    async def abandoned() -> None:
+    async def run() -> None:
         settings = Settings(tmp_path, workers=0, waiting_days=MOMENT)
         async with inside(settings) as server:
-            made = await closed(server, [HUMAN, HUMAN])
-            address = f"/api/tables/{made['table']}"
+            creation = await wait_until_closed(server, [HUMAN, HUMAN])
+            address = f"/api/tables/{creation['table']}"
             assert (await server.post(f"{address}/seats", {})).startswith(b"409 ")
-            assert (await server.get(f"{address}/record", made["token"])).startswith(b"403 ")
+            assert (await server.get(f"{address}/record", creation["token"])).startswith(b"403 ")
 
-    asyncio.run(abandoned())
+    asyncio.run(run())
 
 
 def test_a_seat_that_nobody_took_is_free_at_the_next_table(tmp_path: Path) -> None:
-    async def rematched() -> None:
+    async def run() -> None:
         async with inside(Settings(tmp_path, workers=0, waiting_days=MOMENT)) as server:
-            made = await closed(server, [HUMAN, HUMAN], order="given")
+            creation = await wait_until_closed(server, [HUMAN, HUMAN], order="given")
         async with inside(Settings(tmp_path, workers=0)) as server:
-            address = f"/api/tables/{made['table']}/rematch"
-            following = await told(server.post(address, {}, made["token"]))
+            address = f"/api/tables/{creation['table']}/rematch"
+            following = await parse_body(server.post(address, {}, creation["token"]))
             seats = f"/api/tables/{following['table']}/seats"
-            assert (await told(server.post(seats, {})))["seat"] == 0
+            assert (await parse_body(server.post(seats, {})))["seat"] == 0
 
-    asyncio.run(rematched())
+    asyncio.run(run())
 
 
 def test_a_table_at_which_nobody_plays_any_more_is_closed(tmp_path: Path) -> None:
-    async def abandoned() -> None:
+    async def run() -> None:
         here = HUMAN | {"here": True}
         async with inside(Settings(tmp_path, workers=0, idle_days=MOMENT)) as server:
-            made = await closed(server, [HUMAN, here])
-            address = f"/api/tables/{made['table']}"
+            creation = await wait_until_closed(server, [HUMAN, here])
+            address = f"/api/tables/{creation['table']}"
             for path, body in (("moves", {"move": "take 1"}), ("undo", {})):
-                answer = await server.post(f"{address}/{path}", body, made["token"])
+                answer = await server.post(f"{address}/{path}", body, creation["token"])
                 assert answer.startswith(b"403 "), answer
             # Nothing is secret any more.
-            assert (await server.get(f"{address}/record", made["token"])).startswith(b"200 ")
-            assert (await told(server.get(address)))["salt"] is not None
+            assert (await server.get(f"{address}/record", creation["token"])).startswith(b"200 ")
+            assert (await parse_body(server.get(address)))["salt"] is not None
 
-    asyncio.run(abandoned())
+    asyncio.run(run())

@@ -67,7 +67,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, metrics: int) -> Iterator[S
 def watching(metrics: int) -> list[int]:
     """By process, how many live sockets it has."""
     pages = [httpx.get(f"http://127.0.0.1:{metrics + number}").text for number in range(PROCESSES)]
-    return [int(found[1]) for page in pages if (found := LIVE.search(page))]
+    return [int(match[1]) for page in pages if (match := LIVE.search(page))]
 
 
 def test_people_play_at_all_tables(server: Server) -> None:
@@ -76,31 +76,31 @@ def test_people_play_at_all_tables(server: Server) -> None:
     for _ in range(2 * PROCESSES):
         _, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["oracle", "demon"])
         with ExitStack() as stack:
-            watched = [Watched(person, stack) for person in [*people, people[0]]]
+            watchers = [Watched(person, stack) for person in [*people, people[0]]]
             for _ in range(12):
-                turn(watched, chance)
+                turn(watchers, chance)
 
 
 def test_a_whole_game_with_a_bot(server: Server) -> None:
     chance = random.Random(2)  # noqa: S311
-    made, people = new_table(server, [HUMAN, bot("easy"), HUMAN])
+    creation, people = new_table(server, [HUMAN, bot("easy"), HUMAN])
     with ExitStack() as stack:
-        watched = [Watched(person, stack) for person in people]
-        while watched[0].seen["status"] != "over":
-            turn(watched, chance)
+        watchers = [Watched(person, stack) for person in people]
+        while watchers[0].document["status"] != "over":
+            turn(watchers, chance)
     record = read(people[0].ask("/record").content)
     check(record)
-    assert verify(record) == made["commitment"]
+    assert verify(record) == creation["commitment"]
 
 
 def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics: int) -> None:
     expected = [0] * PROCESSES
     with ExitStack() as stack:
         for _ in range(12):
-            made, people = new_table(server, [HUMAN, HUMAN])
+            creation, people = new_table(server, [HUMAN, HUMAN])
             for person in people:
                 frame(stack.enter_context(person.live()))
-            expected[owner_of(made["table"], PROCESSES)] += len(people)
+            expected[owner_of(creation["table"], PROCESSES)] += len(people)
         assert watching(metrics) == expected
     while watching(metrics) != [0] * PROCESSES:
         time.sleep(PAUSE)  # until all have gone
@@ -108,10 +108,10 @@ def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics:
 
 def test_refusals_come_from_the_home_as_well(server: Server) -> None:
     for _ in range(2 * PROCESSES):
-        made, _ = new_table(server, [HUMAN, HUMAN], watch=False)
-        address = f"http://{server.host}/api/tables/{made['table']}/live"
-        asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-        answer = httpx.get(address, headers=asked | {"Sec-WebSocket-Key": "x" * 22 + "=="})
+        creation, _ = new_table(server, [HUMAN, HUMAN], watch=False)
+        address = f"http://{server.host}/api/tables/{creation['table']}/live"
+        upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        answer = httpx.get(address, headers=upgrade | {"Sec-WebSocket-Key": "x" * 22 + "=="})
         assert (answer.status_code, answer.json()["error"]) == (403, "not-watchable")
 
 
@@ -124,8 +124,8 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
         assert server.logged("process-died")["code"] == -signal.SIGKILL
         for person in people:
             with person.live() as live:
-                seen = frame(live)
-                assert retried(person, seen["legal"][0]) == 1
+                document = frame(live)
+                assert play_with_retries(person, document["legal"][0]) == 1
                 assert frame(live)["version"] == 1
         assert len(processes_of(server)) == 2
         assert server.stop() == 0
@@ -137,10 +137,10 @@ def test_who_writes_for_all_is_replaced(tmp_path: Path) -> None:
         people = [new_table(server, [HUMAN, HUMAN], order="given")[1][0] for _ in range(8)]
         for number, person in enumerate(people):
             with person.live() as live:
-                seen = frame(live)
+                document = frame(live)
                 if number % 4 == 0:
                     os.kill(writer_of(server), signal.SIGKILL)
-                while (answer := person.move(seen["legal"][0], 0)).status_code == 503:
+                while (answer := person.move(document["legal"][0], 0)).status_code == 503:
                     assert answer.json()["error"] == "store-down"
                 assert answer.json()["version"] == 1
                 assert frame(live)["version"] == 1
@@ -152,12 +152,12 @@ def test_who_writes_for_all_is_replaced(tmp_path: Path) -> None:
 
 def test_a_stop_does_not_wait_for_who_has_died(tmp_path: Path) -> None:
     """The one that writes, or one that serves, when nobody would start another any more."""
-    for found in (writer_of, lambda server: processes_of(server)[0]):
+    for find_process in (writer_of, lambda server: processes_of(server)[0]):
         with served(tmp_path, "--processes", "2") as server:
             _, people = new_table(server, [HUMAN, HUMAN], order="given")
             with people[0].live() as live:
                 frame(live)
-                victim = found(server)
+                victim = find_process(server)
                 os.kill(server.pid, signal.SIGTERM)
                 os.kill(victim, signal.SIGKILL)
                 assert server.stop() == 0
@@ -165,7 +165,7 @@ def test_a_stop_does_not_wait_for_who_has_died(tmp_path: Path) -> None:
             assert wrong == []
 
 
-def retried(person: Person, move: str) -> int:
+def play_with_retries(person: Person, move: str) -> int:
     """Make the first move, again if the connection was that of the dead process."""
     try:
         answer = person.move(move, 0)
@@ -209,8 +209,8 @@ def test_who_comes_while_the_server_stops_is_not_waited_for(tmp_path: Path, proc
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        options = ("--processes", "2", "--port", str(taken.getsockname()[1]))
+    with socket.create_server(("127.0.0.1", 0)) as occupied:
+        options = ("--processes", "2", "--port", str(occupied.getsockname()[1]))
         with pytest.raises(AssertionError, match="cannot-listen"):
             Server(tmp_path, options, {})
 

@@ -55,17 +55,17 @@ def test_a_bots_process_that_dies_idle_is_replaced(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         _, (person,) = new_table(server, [HUMAN, bot("random")], order="given")
         with person.live() as socket:
-            seen = frame(socket)
+            document = frame(socket)
             for _ in range(2):
                 worker = worker_of(server)
                 os.kill(worker, signal.SIGKILL)
                 while Path(f"/proc/{worker}").exists():
                     time.sleep(PAUSE)  # until the server has noticed
-                while seen["to_move"] == 0:
-                    assert person.move(seen["legal"][0], seen["version"]).status_code == 200
-                    seen = frame(socket)
-                while seen["to_move"] == 1:
-                    seen = frame(socket)
+                while document["to_move"] == 0:
+                    assert person.move(document["legal"][0], document["version"]).status_code == 200
+                    document = frame(socket)
+                while document["to_move"] == 1:
+                    document = frame(socket)
 
 
 # A restart goes on where it was
@@ -79,7 +79,7 @@ def play(person: Person, version: int) -> int:
     return after
 
 
-def waited(settings: Settings, table: str, head: int) -> None:
+def wait_for_head(settings: Settings, table: str, head: int) -> None:
     """Until the log has got so long, though nobody asks the server."""
     deadline = time.monotonic() + 60
     while all(one.head < head for one in admin.list_tables(settings) if one.table == table):
@@ -89,18 +89,18 @@ def waited(settings: Settings, table: str, head: int) -> None:
 
 def test_a_bots_turn_is_taken_up_after_a_kill(tmp_path: Path) -> None:
     with served(tmp_path) as server:
-        made, (person,) = new_table(server, [HUMAN, bot("expert")], order="given")
+        creation, (person,) = new_table(server, [HUMAN, bot("expert")], order="given")
         version = 0
         while person.look()["to_move"] == 0:
             version = play(person, version)
         server.kill()  # the bot thinks for a second, or has just begun to
     with served(tmp_path):
-        waited(Settings(tmp_path), made["table"], version + 1)
+        wait_for_head(Settings(tmp_path), creation["table"], version + 1)
 
 
 def test_clocks_go_on_over_a_restart(tmp_path: Path) -> None:
     with served(tmp_path) as server:
-        made, people = new_table(server, [HUMAN, HUMAN], order="given", clock={"days": 1})
+        creation, people = new_table(server, [HUMAN, HUMAN], order="given", clock={"days": 1})
         before = people[0].look()
         assert before["deadline"] is not None
         server.kill()
@@ -108,18 +108,18 @@ def test_clocks_go_on_over_a_restart(tmp_path: Path) -> None:
         after = people[0].at(server).look()
         assert after.pop("deadline") == before.pop("deadline")
         assert after == before
-        assert after["table"] == made["table"]
+        assert after["table"] == creation["table"]
 
 
 def test_who_runs_out_while_the_server_is_down_is_played_after(tmp_path: Path) -> None:
     with served(tmp_path) as server:
-        made, people = new_table(server, [HUMAN, HUMAN], order="given", clock={"seconds": 1})
+        creation, people = new_table(server, [HUMAN, HUMAN], order="given", clock={"seconds": 1})
         deadline = people[0].look()["deadline"]
         server.kill()
     while time.time_ns() // 1_000_000 <= deadline:
         time.sleep(PAUSE)
     with served(tmp_path) as server:
-        waited(Settings(tmp_path), made["table"], 3)  # sat down, ran out, and the stand-in's move
+        wait_for_head(Settings(tmp_path), creation["table"], 3)  # taken, left, moved
         seats = people[1].at(server).look()["seats"]
         assert seats[0]["away"] == "clock"
 
@@ -134,7 +134,7 @@ class Trouble(NamedTuple):
     end: Callable[[Server], None]
 
 
-def refused(socket: ClientConnection, message: str) -> None:
+def assert_message_refused(socket: ClientConnection, message: str) -> None:
     socket.send(message)
     assert frame(socket)["error"] == "store-down"
 
@@ -154,9 +154,11 @@ def goes_on(data: Path, options: list[str], trouble: Trouble) -> None:
             for _ in range(2):
                 answer = people[1].move(move, version)
                 assert (answer.status_code, answer.json()["error"]) == (503, "store-down")
-                refused(socket, f'{{"do": "move", "move": "{move}", "version": {version}}}')
-            made = server.client.post("/api/tables", json={"seats": [HUMAN, HUMAN]})
-            assert made.status_code == 503
+                assert_message_refused(
+                    socket, f'{{"do": "move", "move": "{move}", "version": {version}}}'
+                )
+            creation = server.client.post("/api/tables", json={"seats": [HUMAN, HUMAN]})
+            assert creation.status_code == 503
             assert people[1].look()["version"] == version
             trouble.end(server)
             while server.client.get("/api/health").status_code != 200:
@@ -188,11 +190,11 @@ def test_files_that_may_not_grow(tmp_path: Path, room: int) -> None:
 
 
 @contextmanager
-def mounted(folder: Path) -> Iterator[Path]:
+def mount_small_disk(folder: Path) -> Iterator[Path]:
     """A small disk of its own."""
     folder.mkdir(exist_ok=True)
-    asked = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
-    if os.geteuid() != 0 or subprocess.run(asked, check=False).returncode:
+    command = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
+    if os.geteuid() != 0 or subprocess.run(command, check=False).returncode:
         pytest.skip("NOT TESTED: a disk of its own can only be mounted by root")
     try:
         yield folder
@@ -211,13 +213,13 @@ def fill(disk: Path) -> None:
 
 @pytest.mark.parametrize("processes", mark_long(["1", "2"], "1".__eq__))
 def test_a_full_disk(tmp_path: Path, processes: str) -> None:
-    with mounted(tmp_path / "disk") as disk:
+    with mount_small_disk(tmp_path / "disk") as disk:
         trouble = Trouble(lambda _: fill(disk), lambda _: (disk / "filler").unlink())
         goes_on(disk, ["--processes", processes], trouble)
 
 
 def test_a_read_only_disk_is_refused_at_the_start(tmp_path: Path) -> None:
-    with mounted(tmp_path / "disk") as disk:
+    with mount_small_disk(tmp_path / "disk") as disk:
         with served(disk):
             pass
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)

@@ -23,11 +23,11 @@ class Home:
 
     def __init__(self, folder: Path, *options: str) -> None:
         folder.mkdir(exist_ok=True)
-        self.shown = folder / "shown"
-        if not self.shown.exists():
-            os.mkfifo(self.shown)
+        self.fifo = folder / "shown"
+        if not self.fifo.exists():
+            os.mkfifo(self.fifo)
         browser = folder / "browser"
-        browser.write_text(f'#!/bin/sh\necho "$1" > "{self.shown}"\n')
+        browser.write_text(f'#!/bin/sh\necho "$1" > "{self.fifo}"\n')
         browser.chmod(0o700)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bali", *options],
@@ -48,15 +48,15 @@ class Home:
     def address(self) -> str:
         return next(word for word in self.line.split() if word.startswith("http"))
 
-    def browsed(self) -> str:
+    def read_browser(self) -> str:
         """What the browser was shown; it is waited for."""
-        return self.shown.read_text().strip()
+        return self.fifo.read_text().strip()
 
     def end(self, how: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
         self.process.send_signal(how)
-        return self.ended()
+        return self.wait()
 
-    def ended(self) -> tuple[int, str, str]:
+    def wait(self) -> tuple[int, str, str]:
         out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out, err
 
@@ -69,31 +69,31 @@ def home(folder: Path, *options: str) -> Iterator[Home]:
     finally:
         if running.process.poll() is None:
             running.process.kill()
-            running.ended()
+            running.wait()
 
 
 def test_it_serves_and_opens_the_browser_until_ctrl_c(tmp_path: Path) -> None:
     with home(tmp_path) as bali:
         assert bali.line == f"Bali is at {bali.address} (ctrl-c stops it)\n"
         assert bali.address.startswith("http://127.0.0.1:")
-        assert bali.browsed() == bali.address
+        assert bali.read_browser() == bali.address
         assert httpx.get(bali.address, timeout=PATIENCE).status_code == 200
         seats = [{"kind": "human"}, {"kind": "bot", "bot": "easy"}]
-        made = httpx.post(f"{bali.address}/api/tables", json={"seats": seats}, timeout=PATIENCE)
-        assert made.status_code == 201
+        creation = httpx.post(f"{bali.address}/api/tables", json={"seats": seats}, timeout=PATIENCE)
+        assert creation.status_code == 201
         assert bali.end() == (0, "", "")
 
 
 def test_a_second_one_shows_the_first(tmp_path: Path) -> None:
     with home(tmp_path) as first:
-        assert first.browsed() == first.address
+        assert first.read_browser() == first.address
         with home(tmp_path) as second:
             assert second.line == f"Bali is already running at {first.address}\n"
-            assert second.browsed() == first.address
-            assert second.ended() == (0, "", "")
+            assert second.read_browser() == first.address
+            assert second.wait() == (0, "", "")
         with home(tmp_path, "--no-browser") as third:
             assert third.address == first.address
-            assert third.ended() == (0, "", "")
+            assert third.wait() == (0, "", "")
         assert first.end(signal.SIGTERM)[0] == 0
 
 
@@ -104,8 +104,8 @@ def test_it_comes_back_at_the_same_address_even_after_it_was_killed(tmp_path: Pa
         first.end(signal.SIGKILL)
     with home(tmp_path, "--no-browser") as second:
         assert second.address == address
-    taken = socket.create_server(("127.0.0.1", int(address.rpartition(":")[2])))
-    with taken, home(tmp_path, "--no-browser") as third:
+    occupied = socket.create_server(("127.0.0.1", int(address.rpartition(":")[2])))
+    with occupied, home(tmp_path, "--no-browser") as third:
         assert third.address != address
 
 
@@ -119,30 +119,30 @@ def test_what_a_lock_says_may_be_nonsense(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "bali").write_text("a file")
-    ended = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "bali", "--no-browser"],
         env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert ended.returncode == 2
-    assert ended.stderr == f"bali: {tmp_path / 'bali' / FILE}: File exists\n"
+    assert result.returncode == 2
+    assert result.stderr == f"bali: {tmp_path / 'bali' / FILE}: File exists\n"
 
 
 # The lock
 
 
-def refused(data: Path) -> "subprocess.CompletedProcess[str]":
+def run_refused_server(data: Path) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(data)]
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def test_a_file_is_served_once(tmp_path: Path) -> None:
     with served(tmp_path) as server:
-        ended = refused(tmp_path)
-        assert ended.returncode == 2
-        assert f"another server at http://{server.host} serves this folder" in ended.stderr
+        result = run_refused_server(tmp_path)
+        assert result.returncode == 2
+        assert f"another server at http://{server.host} serves this folder" in result.stderr
         assert server.client.get("/api/health").status_code == 200
         server.kill()
     with served(tmp_path) as again:

@@ -12,7 +12,7 @@ import pytest
 from bali.server.middleware import SECURITY_HEADERS
 from bali.server.page import FOLDER, PageMiddleware
 from tests.server.serving import PATIENCE, Json, Server, served
-from tests.server.test_proxy import URL, client, needs_nginx, proxied
+from tests.server.test_proxy import URL, client, needs_nginx, run_proxy
 
 TABLE = "abcdefghijklmnop"
 VIEWS = ["/", "/new", "/rules", "/replay", "/watch", "/settings", f"/t/{TABLE}"]
@@ -75,9 +75,9 @@ def test_assets_have_their_types_and_may_be_kept_for_ever(server: Server) -> Non
         answer = server.client.get(f"/{name}")
         assert answer.status_code == 200, name
         assert answer.headers["content-type"] == TYPES[name.rpartition(".")[2]]
-        kept = "immutable" in answer.headers["cache-control"]
-        assert kept == name.startswith("assets/")
-        assert kept or answer.headers["cache-control"] == "no-cache"
+        is_immutable = "immutable" in answer.headers["cache-control"]
+        assert is_immutable == name.startswith("assets/")
+        assert is_immutable or answer.headers["cache-control"] == "no-cache"
         on_disk = FOLDER.joinpath(name).read_bytes()
         assert answer.content == on_disk
 
@@ -184,52 +184,52 @@ def test_nothing_but_the_page_can_be_reached(server: Server, target: str) -> Non
 
 @needs_nginx
 def test_the_page_works_under_a_path(tmp_path: Path) -> None:
-    with served(tmp_path, "--url", URL) as server, proxied(server) as host, client(host) as web:
+    with served(tmp_path, "--url", URL) as server, run_proxy(server) as host, client(host) as web:
         for path in ("/", "/rules", f"/t/{TABLE}/replay"):
             index = web.get(path)
             assert index.status_code == 200
             assert '<head><base href="/bali/" />' in index.text
             for name in assets(index.text):
                 # As a browser resolves it: from the base, whatever the depth of the address.
-                found = httpx.URL(f"http://{host}{path}").join("/bali/").join(name)
-                answer = web.get(str(found))
-                assert answer.status_code == 200, found
+                url = httpx.URL(f"http://{host}{path}").join("/bali/").join(name)
+                answer = web.get(str(url))
+                assert answer.status_code == 200, url
                 assert answer.content == FOLDER.joinpath(name).read_bytes()
         assert web.get("/nothing").status_code == 404
         assert web.get("/assets/nothing.js").json()["error"] == "no-such-page"
 
 
 def test_a_page_that_was_not_built_says_how(tmp_path: Path) -> None:
-    sent: list[Json] = []
+    messages: list[Json] = []
 
     async def api(_scope: Json, _receive: object, _send: object) -> None:
-        sent.append({"status": "asked the API"})
+        messages.append({"status": "asked the API"})
 
     async def take(message: Json) -> None:
-        sent.append(message)
+        messages.append(message)
 
     async def ask(path: str) -> None:
         scope = {"type": "http", "method": "GET", "path": path, "headers": []}
         await PageMiddleware(api, "", tmp_path / "nowhere")(scope, asyncio.sleep, take)  # type: ignore[arg-type]
 
     asyncio.run(ask("/"))
-    assert sent[0]["status"] == 503
-    assert b"make page" in sent[1]["body"]
-    sent.clear()
+    assert messages[0]["status"] == 503
+    assert b"make page" in messages[1]["body"]
+    messages.clear()
     asyncio.run(ask("/api/bots"))
-    assert sent == [{"status": "asked the API"}]
+    assert messages == [{"status": "asked the API"}]
 
 
 def test_the_prefix_cannot_break_out_of_the_document(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<html><head></head></html>")
-    sent: list[Json] = []
+    messages: list[Json] = []
 
     async def take(message: Json) -> None:
-        sent.append(message)
+        messages.append(message)
 
     async def ask() -> None:
         scope = {"type": "http", "method": "GET", "path": "/", "headers": []}
         await PageMiddleware(asyncio.sleep, '/a"><b', tmp_path)(scope, asyncio.sleep, take)  # type: ignore[arg-type]
 
     asyncio.run(ask())
-    assert b'<base href="/a&quot;&gt;&lt;b/" />' in sent[1]["body"]
+    assert b'<base href="/a&quot;&gt;&lt;b/" />' in messages[1]["body"]

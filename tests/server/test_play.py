@@ -20,21 +20,21 @@ def following(table: Json, socket: ClientConnection) -> Json:
 @pytest.mark.parametrize("variants", [[], ["oracle"], ["demon"], ["oracle", "demon"]])
 def test_people_and_a_bot_play_a_whole_game(server: Server, variants: list[str]) -> None:
     chance = random.Random(len(variants))  # noqa: S311
-    made, people = new_table(server, [HUMAN, bot("easy"), HUMAN], variants=variants)
+    creation, people = new_table(server, [HUMAN, bot("easy"), HUMAN], variants=variants)
     sockets = {person.seat: person.live() for person in people}
-    seen = {seat: frame(socket) for seat, socket in sockets.items()}
-    while any(table["status"] != "over" for table in seen.values()):
-        newest = max(table["version"] for table in seen.values())
-        behind = [seat for seat, table in seen.items() if table["version"] < newest]
+    documents = {seat: frame(socket) for seat, socket in sockets.items()}
+    while any(table["status"] != "over" for table in documents.values()):
+        newest = max(table["version"] for table in documents.values())
+        behind = [seat for seat, table in documents.items() if table["version"] < newest]
         if not behind:  # all have seen the same, so that whoever is asked can answer
             for person in people:
-                if legal := seen[person.seat]["legal"]:
+                if legal := documents[person.seat]["legal"]:
                     answer = person.move(chance.choice(legal), newest)
                     assert answer.status_code == 200, answer.text
         for seat in behind or sockets:
-            seen[seat] = following(seen[seat], sockets[seat])
+            documents[seat] = following(documents[seat], sockets[seat])
     for socket in sockets.values():
         socket.close()
     record = read(people[0].ask("/record").content)
     check(record)
-    assert verify(record) == made["commitment"] == seen[people[0].seat]["commitment"]
+    assert verify(record) == creation["commitment"] == documents[people[0].seat]["commitment"]

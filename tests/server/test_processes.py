@@ -64,35 +64,35 @@ def test_people_at_different_servers_play_whole_games(house: House, variants: li
     """One of them with two devices."""
     chance = random.Random(len(variants))  # noqa: S311
     seats = [HUMAN, bot("easy"), HUMAN]
-    made, people = new_table(house.servers[0], seats, variants=variants)
+    creation, people = new_table(house.servers[0], seats, variants=variants)
     with ExitStack() as stack:
-        watched = [Watched(person, stack) for person in house.spread([*people, people[0]])]
-        while watched[0].seen["status"] != "over":
-            turn(watched, chance)
-        for one in watched:
+        watchers = [Watched(person, stack) for person in house.spread([*people, people[0]])]
+        while watchers[0].document["status"] != "over":
+            turn(watchers, chance)
+        for one in watchers:
             record = read(one.person.ask("/record").content)
             check(record)
-            assert verify(record) == made["commitment"] == one.seen["commitment"]
+            assert verify(record) == creation["commitment"] == one.document["commitment"]
 
 
 def test_of_two_moves_at_two_servers_one_is_made(house: House) -> None:
     """The same player, the same version, two different moves at the same time."""
     _, people = new_table(house.servers[0], [HUMAN, HUMAN], order="given")
-    races, seen = 0, people[0].look()
+    races, document = 0, people[0].look()
     with ThreadPoolExecutor(2) as pool:
-        while seen["status"] != "over" and races < 30:
-            person, version = people[seen["to_move"]], seen["version"]
+        while document["status"] != "over" and races < 30:
+            person, version = people[document["to_move"]], document["version"]
             legal = person.look()["legal"]
             at = [person.at(server) for server in house.servers[:2]]
-            sent = [
+            futures = [
                 pool.submit(one.move, move, version)
                 for one, move in zip(at, (legal[0], legal[-1]), strict=True)
             ]
-            answers = sorted(one.result().status_code for one in sent)
+            answers = sorted(one.result().status_code for one in futures)
             assert answers == ([200, 409] if len(legal) > 1 else [200, 200])
             races += len(legal) > 1
-            seen = people[0].look()
-            assert seen["version"] == version + 1
+            document = people[0].look()
+            assert document["version"] == version + 1
     assert races
 
 
@@ -100,40 +100,42 @@ def test_lost_connections_heal(house: House, postgres: Postgres) -> None:
     """Those that hear of others' moves are cut again and again during a game."""
     chance = random.Random(5)  # noqa: S311
     _, people = new_table(house.servers[0], [HUMAN, HUMAN, HUMAN])
-    heard = f"FROM pg_stat_activity WHERE datname = '{house.database}' AND query ILIKE 'listen%'"
+    listeners = (
+        f"FROM pg_stat_activity WHERE datname = '{house.database}' AND query ILIKE 'listen%'"
+    )
     with ExitStack() as stack:
-        watched = [Watched(person, stack) for person in house.spread(people)]
+        watchers = [Watched(person, stack) for person in house.spread(people)]
         for _ in range(2):
-            while postgres.sql(f"SELECT count(*) {heard}") != "3":
+            while postgres.sql(f"SELECT count(*) {listeners}") != "3":
                 time.sleep(PAUSE)  # until all hear again
-            postgres.sql(f"SELECT pg_terminate_backend(pid) {heard}")
+            postgres.sql(f"SELECT pg_terminate_backend(pid) {listeners}")
             for _ in range(4):
-                turn(watched, chance)
+                turn(watchers, chance)
 
 
 def test_a_lost_notification_heals(house: House, postgres: Postgres) -> None:
     """A line is written of which nobody is told; who watches sees it all the same."""
-    made, people = new_table(house.servers[0], [HUMAN, HUMAN], order="given")
+    creation, people = new_table(house.servers[0], [HUMAN, HUMAN], order="given")
     with ExitStack() as stack:
-        watched = [Watched(person, stack) for person in house.spread(people)]
-        entry = json.dumps({"entry": "moved", "seat": 0, "move": watched[0].seen["legal"][0]})
-        here = f"WHERE id = '{made['table']}'"
+        watchers = [Watched(person, stack) for person in house.spread(people)]
+        entry = json.dumps({"entry": "moved", "seat": 0, "move": watchers[0].document["legal"][0]})
+        here = f"WHERE id = '{creation['table']}'"
         postgres.sql(
             f"INSERT INTO log SELECT id, head + 1, last, '{entry}' FROM tables {here};"  # noqa: S608
             f"UPDATE tables SET head = head + 1 {here}",
             house.database,
         )
-        for one in watched:
+        for one in watchers:
             assert one.see(1)["version"] == 1
 
 
 def test_a_deleted_table_is_gone_at_every_server(house: House, postgres: Postgres) -> None:
-    made, people = new_table(house.servers[0], [HUMAN, HUMAN])
+    creation, people = new_table(house.servers[0], [HUMAN, HUMAN])
     sockets = [person.live() for person in house.spread(people)]
     for socket in sockets:
         frame(socket)
     assert admin.delete_table(
-        Settings(Path(), database=postgres.address(house.database)), made["table"]
+        Settings(Path(), database=postgres.address(house.database)), creation["table"]
     )
     for socket in sockets:
         with pytest.raises(ConnectionClosed):
@@ -146,12 +148,12 @@ def test_a_bots_move_is_made_though_its_process_dies(tmp_path: Path, database: s
     """Nobody watches at the other server, and nobody asks it."""
     settings = Settings(tmp_path, database=database)
     with several(tmp_path, database, 2) as (first, _):
-        made, (person,) = new_table(first, [HUMAN, bot("expert")], order="given")
-        while (seen := person.look())["to_move"] == 0:
-            assert person.move(seen["legal"][0], seen["version"]).status_code == 200
+        creation, (person,) = new_table(first, [HUMAN, bot("expert")], order="given")
+        while (document := person.look())["to_move"] == 0:
+            assert person.move(document["legal"][0], document["version"]).status_code == 200
         first.kill()
         deadline = time.monotonic() + 60
-        while admin.list_tables(settings)[0].head <= seen["version"]:
+        while admin.list_tables(settings)[0].head <= document["version"]:
             assert time.monotonic() < deadline, "nobody makes the bot's move"
             time.sleep(PAUSE)
-    assert admin.list_tables(settings)[0].table == made["table"]
+    assert admin.list_tables(settings)[0].table == creation["table"]

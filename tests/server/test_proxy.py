@@ -26,7 +26,7 @@ needs_nginx = pytest.mark.skipif(NGINX is None, reason="NOT TESTED: nginx is not
 
 
 @contextmanager
-def proxied(server: Server) -> Iterator[str]:
+def run_proxy(server: Server) -> Iterator[str]:
     """nginx before a server; where it listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -72,50 +72,50 @@ def client(host: str, address: str = "127.0.0.2", **headers: str) -> httpx.Clien
 @needs_nginx
 def test_a_game_is_played_under_a_path(tmp_path: Path) -> None:
     options = ["--url", URL, "--rate", "100000"]
-    with served(tmp_path, *options) as server, proxied(server) as host, client(host) as web:
+    with served(tmp_path, *options) as server, run_proxy(server) as host, client(host) as web:
         health = web.get("/api/health")
         assert health.status_code == 200
         assert health.headers["cache-control"] == "no-store"
-        asked = {"seats": [HUMAN, HUMAN | {"here": True}], "order": "given"}
-        made = web.post("/api/tables", json=asked).json()
-        assert made["invite"] == f"{URL}/t/{made['table']}"
-        path = f"/api/tables/{made['table']}"
-        tokens = [made["token"], made["here"][0]["token"]]
+        body = {"seats": [HUMAN, HUMAN | {"here": True}], "order": "given"}
+        creation = web.post("/api/tables", json=body).json()
+        assert creation["invite"] == f"{URL}/t/{creation['table']}"
+        path = f"/api/tables/{creation['table']}"
+        tokens = [creation["token"], creation["here"][0]["token"]]
         bearers = [{"Authorization": f"Bearer {token}"} for token in tokens]
         link = web.post(f"{path}/link", headers=bearers[0]).json()["link"]
-        assert link.startswith(f"{URL}/t/{made['table']}#")
+        assert link.startswith(f"{URL}/t/{creation['table']}#")
         with connect(f"ws://{host}{path}/live", additional_headers=bearers[0], legacy=True) as live:
-            seen = frame(live)
-            while seen["version"] < 12:
-                version, mover = seen["version"], seen["to_move"]
+            document = frame(live)
+            while document["version"] < 12:
+                version, mover = document["version"], document["to_move"]
                 if mover == 0:
-                    move = {"do": "move", "move": seen["legal"][0], "version": version}
+                    move = {"do": "move", "move": document["legal"][0], "version": version}
                     live.send(json.dumps(move))
                 else:
                     legal = web.get(path, headers=bearers[1]).json()["legal"]
                     body = {"move": legal[0], "version": version}
                     answer = web.post(f"{path}/moves", json=body, headers=bearers[1])
                     assert answer.status_code == 200
-                seen = frame(live)
-                assert seen["version"] == version + 1
+                document = frame(live)
+                assert document["version"] == version + 1
         assert web.get("/api/nothing").status_code == 404
 
 
 @needs_nginx
 def test_only_pages_of_the_own_site_may_connect(tmp_path: Path) -> None:
-    with served(tmp_path, "--url", URL) as server, proxied(server) as host, client(host) as web:
-        made = web.post("/api/tables", json={"seats": [HUMAN, HUMAN]}).json()
-        address = f"ws://{host}/api/tables/{made['table']}/live"
+    with served(tmp_path, "--url", URL) as server, run_proxy(server) as host, client(host) as web:
+        creation = web.post("/api/tables", json={"seats": [HUMAN, HUMAN]}).json()
+        address = f"ws://{host}/api/tables/{creation['table']}/live"
         with connect(address, additional_headers={"Origin": "https://example.org"}) as live:
             assert frame(live)["status"] == "waiting"
-        with pytest.raises(InvalidStatus) as refused:
+        with pytest.raises(InvalidStatus) as refusal:
             connect(address, additional_headers={"Origin": "https://elsewhere.example"})
-        assert refused.value.response.status_code == 403
+        assert refusal.value.response.status_code == 403
 
 
 @needs_nginx
 def test_limits_are_for_each_address_behind_the_proxy(tmp_path: Path) -> None:
-    with served(tmp_path, "--url", URL, "--rate", "1") as server, proxied(server) as host:
+    with served(tmp_path, "--url", URL, "--rate", "1") as server, run_proxy(server) as host:
         with client(host) as greedy:
             answers = [greedy.get("/api/bots").status_code for _ in range(80)]
             assert set(answers) == {200, 429}

@@ -28,26 +28,26 @@ def record() -> Record:
 
 
 def as_json(record: Record) -> Json:
-    told: Json = json.loads(write(record))
-    return told
+    payload: Json = json.loads(write(record))
+    return payload
 
 
-def asked(server: Server, record: Record | Json, **more: Any) -> httpx.Response:
+def request_replay(server: Server, record: Record | Json, **more: Any) -> httpx.Response:
     given = as_json(record) if isinstance(record, Record) else record
     return server.client.post("/api/replay", json={"record": given, **more})
 
 
 def whole(server: Server, record: Record, **more: Any) -> list[Json]:
     """All moments of a record, part by part."""
-    found: list[Json] = []
+    moments: list[Json] = []
     while True:
-        answer = asked(server, record, **more, **{"from": len(found)})
+        answer = request_replay(server, record, **more, **{"from": len(moments)})
         assert answer.status_code == 200, answer.text
-        told = answer.json()
-        assert told["steps"] == len(record.moves)
-        found += told["moments"]
-        if len(found) > told["steps"]:
-            return found
+        payload = answer.json()
+        assert payload["steps"] == len(record.moves)
+        moments += payload["moments"]
+        if len(moments) > payload["steps"]:
+            return moments
 
 
 def plain(value: object) -> Any:
@@ -59,25 +59,25 @@ def plain(value: object) -> Any:
 def test_every_moment_is_what_these_eyes_see(
     server: Server, record: Record, eyes: int | None, history: Any
 ) -> None:
-    told = whole(server, record, eyes=eyes, history=history)
-    assert [moment["step"] for moment in told] == list(range(len(record.moves) + 1))
-    for step in range(0, len(told), 7):
+    payload = whole(server, record, eyes=eyes, history=history)
+    assert [moment["step"] for moment in payload] == list(range(len(record.moves) + 1))
+    for step in range(0, len(payload), 7):
         game = replayed(record, step)
-        seen = plain(view(game, eyes, history, reveal=eyes is None))
-        seen["memory"]["goods"] = None
-        assert told[step]["view"] == seen
-        assert told[step]["turn"] == seen["turn"]
+        expected = plain(view(game, eyes, history, reveal=eyes is None))
+        expected["memory"]["goods"] = None
+        assert payload[step]["view"] == expected
+        assert payload[step]["turn"] == expected["turn"]
 
 
 def test_a_moment_tells_the_move_that_led_to_it(server: Server, record: Record) -> None:
-    told = whole(server, record)
+    payload = whole(server, record)
     steps = replayed(record).steps
-    assert [moment["move"] for moment in told] == [None, *[WORDS[step.move] for step in steps]]
-    assert [moment["seat"] for moment in told] == [None, *[step.seat for step in steps]]
-    assert [moment["story"] for moment in told] == [[], *[plain(step.events) for step in steps]]
-    assert len(told[0]["rows"]) == 4
-    assert told[-1]["rows"] == []
-    assert told[-1]["view"]["result"] is not None
+    assert [moment["move"] for moment in payload] == [None, *[WORDS[step.move] for step in steps]]
+    assert [moment["seat"] for moment in payload] == [None, *[step.seat for step in steps]]
+    assert [moment["story"] for moment in payload] == [[], *[plain(step.events) for step in steps]]
+    assert len(payload[0]["rows"]) == 4
+    assert payload[-1]["rows"] == []
+    assert payload[-1]["view"]["result"] is not None
 
 
 def test_all_open_shows_everything_but_the_order_of_the_pile(
@@ -108,19 +108,19 @@ def test_a_move_is_told_only_to_eyes_that_saw_all_of_it(server: Server, record: 
 
 
 def test_turns_begin_where_the_turn_changes(server: Server, record: Record) -> None:
-    told = whole(server, record)
-    turns = asked(server, record).json()["turns"]
-    turn_of = [moment["turn"] for moment in told]
+    payload = whole(server, record)
+    turns = request_replay(server, record).json()["turns"]
+    turn_of = [moment["turn"] for moment in payload]
     assert turns[0] == 0
     assert turns == [turn_of.index(turn + 1) for turn in range(len(turns))]
-    assert asked(server, record).json()["players"] == NAMES
+    assert request_replay(server, record).json()["players"] == NAMES
 
 
 def test_a_record_that_goes_on_can_be_replayed(server: Server, record: Record) -> None:
     part = msgspec.structs.replace(record, moves=record.moves[:9], trace=None, result=None)
-    told = asked(server, part).json()
-    assert (told["steps"], len(told["moments"])) == (9, 10)
-    assert told["moments"][-1]["view"]["to_move"] is not None
+    payload = request_replay(server, part).json()
+    assert (payload["steps"], len(payload["moments"])) == (9, 10)
+    assert payload["moments"][-1]["view"]["to_move"] is not None
 
 
 def test_parts(server: Server, record: Record) -> None:
@@ -133,8 +133,8 @@ def test_parts(server: Server, record: Record) -> None:
         ({"from": steps + 1}, []),
         ({"to": LARGEST_SPAN - 1}, list(range(LARGEST_SPAN))),
     ]:
-        told = asked(server, record, **span).json()
-        assert [moment["step"] for moment in told["moments"]] == expected
+        payload = request_replay(server, record, **span).json()
+        assert [moment["step"] for moment in payload["moments"]] == expected
     for wrong in (
         {"to": LARGEST_SPAN},
         {"from": 5, "to": 4},
@@ -142,7 +142,7 @@ def test_parts(server: Server, record: Record) -> None:
         {"to": "x"},
         {"eyes": 4},
     ):
-        answer = asked(server, record, **wrong)
+        answer = request_replay(server, record, **wrong)
         assert (answer.status_code, answer.json()["error"]) == (400, "malformed"), wrong
 
 
@@ -157,13 +157,13 @@ def test_what_is_wrong_with_a_record_is_told_with_its_place(server: Server, reco
         (right | {"result": None}, "result", "result: "),
         (right | {"moves": ["keep 1", *right["moves"][1:]]}, "1", 'move 1: "keep 1" is not legal'),
     ]:
-        answer = asked(server, wrong)
+        answer = request_replay(server, wrong)
         assert answer.status_code == 400
-        told = answer.json()
-        assert (told["error"], told["place"]) == ("malformed", place)
-        assert told["message"].startswith(message)
+        payload = answer.json()
+        assert (payload["error"], payload["place"]) == ("malformed", place)
+        assert payload["message"].startswith(message)
     few = recorded(played(5, (2, False, False)), [None, None])
-    answer = asked(server, few, eyes=2)
+    answer = request_replay(server, few, eyes=2)
     assert answer.status_code == 400
     assert answer.json()["message"] == "eyes: there is no seat 2"
 
@@ -171,25 +171,25 @@ def test_what_is_wrong_with_a_record_is_told_with_its_place(server: Server, reco
 def test_a_whole_record_is_not_too_large_but_more_is(server: Server, record: Record) -> None:
     assert 8 * 1024 < len(write(record)) < 64 * 1024
     filled = as_json(record) | {"note": "x" * (60 * 1024 - len(write(record)))}
-    assert asked(server, filled, to=0).status_code == 200
+    assert request_replay(server, filled, to=0).status_code == 200
     for body in (b" " * 65_537, (b" " * 1000 for _ in range(66))):
         answer = server.client.post("/api/replay", content=body)
         assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
 
 
 def test_it_is_compressed_for_who_takes_that(server: Server, record: Record) -> None:
-    told = asked(server, record)
-    assert told.headers["content-encoding"] == "gzip"
+    response = request_replay(server, record)
+    assert response.headers["content-encoding"] == "gzip"
     body = {"record": as_json(record)}
     plainly = server.client.post("/api/replay", json=body, headers={"Accept-Encoding": "br"})
     assert "content-encoding" not in plainly.headers
-    assert plainly.content == told.content
-    assert plainly.headers["vary"] == told.headers["vary"] == "accept-encoding"
+    assert plainly.content == response.content
+    assert plainly.headers["vary"] == response.headers["vary"] == "accept-encoding"
 
 
 def test_replays_have_a_limit_of_their_own(tmp_path: Path, record: Record) -> None:
     with served(tmp_path, "--url", "https://example.org", "--rate", "100000") as server:
-        answers = (asked(server, record, to=0).status_code for _ in range(1000))
+        answers = (request_replay(server, record, to=0).status_code for _ in range(1000))
         assert next(answer for answer in answers if answer != 200) == 429
         assert server.client.get("/api/bots").status_code == 200
 
@@ -197,11 +197,11 @@ def test_replays_have_a_limit_of_their_own(tmp_path: Path, record: Record) -> No
 # Tables
 
 
-def seen(person: Person, query: str = "") -> httpx.Response:
+def request_moments(person: Person, query: str = "") -> httpx.Response:
     return person.ask(f"/moments{query}")
 
 
-def moved(people: list[Person], times: int) -> None:
+def make_moves(people: list[Person], times: int) -> None:
     """Play on with the last legal move of whoever is to move."""
     for _ in range(times):
         for person in people:
@@ -210,73 +210,75 @@ def moved(people: list[Person], times: int) -> None:
                 break
 
 
-def refused(answer: httpx.Response, status: int, code: str) -> None:
+def assert_refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["error"]) == (status, code), answer.text
 
 
 def test_a_game_that_is_on_is_told_through_the_own_eyes_only(server: Server) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN], name="Ann", order="given")
-    moved(people, 7)
-    spectator = server.client.get(f"/api/tables/{made['table']}/moments")
+    creation, people = new_table(server, [HUMAN, HUMAN], name="Ann", order="given")
+    make_moves(people, 7)
+    spectator = server.client.get(f"/api/tables/{creation['table']}/moments")
     assert spectator.status_code == 200
     for person in people:
-        told = seen(person).json()
-        assert told == seen(person, f"?eyes={person.seat}").json()
-        assert (told["steps"], told["players"]) == (7, ["Ann", "guest 1"])
-        last, table = told["moments"][-1], person.look()
+        payload = request_moments(person).json()
+        assert payload == request_moments(person, f"?eyes={person.seat}").json()
+        assert (payload["steps"], payload["players"]) == (7, ["Ann", "guest 1"])
+        last, table = payload["moments"][-1], person.look()
         assert last["view"] == table["view"] | {"legal": last["view"]["legal"]}
         assert last["view"]["seat"] == person.seat
         for part in ("rows", "scorings", "new_row"):
             assert last[part] == table[part]
-        events = [event for moment in told["moments"] for event in moment["story"]]
+        events = [event for moment in payload["moments"] for event in moment["story"]]
         assert events == table["story"]
-        refused(seen(person, f"?eyes={1 - person.seat}"), 403, "not-over")
-        refused(seen(person, "?eyes=all"), 403, "not-over")
+        assert_refused(request_moments(person, f"?eyes={1 - person.seat}"), 403, "not-over")
+        assert_refused(request_moments(person, "?eyes=all"), 403, "not-over")
     for moment in spectator.json()["moments"]:
         assert moment["view"]["seat"] is None
         assert [seat["goods"] for seat in moment["view"]["seats"]] == [None, None]
     for eyes in ("0", "all"):
-        answer = server.client.get(f"/api/tables/{made['table']}/moments?eyes={eyes}")
-        refused(answer, 403, "not-over")
+        answer = server.client.get(f"/api/tables/{creation['table']}/moments?eyes={eyes}")
+        assert_refused(answer, 403, "not-over")
 
 
 def test_a_move_that_was_taken_back_is_no_step(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN])
-    moved(people, 1)
+    make_moves(people, 1)
     person = next(person for person in people if person.look()["undo"] is None)
     assert person.ask("/undo", {}).status_code == 200
-    assert seen(person).json()["steps"] == 0
+    assert request_moments(person).json()["steps"] == 0
 
 
 def test_strict_memory_tells_no_game_that_is_on(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN], history="strict")
-    moved(people, 3)
-    refused(seen(people[0]), 403, "not-over")
+    make_moves(people, 3)
+    assert_refused(request_moments(people[0]), 403, "not-over")
 
 
 def test_who_may_not_watch_sees_no_moments(server: Server) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN], watch=False)
-    address = f"/api/tables/{made['table']}/moments"
-    refused(server.client.get(address), 403, "not-watchable")
-    refused(server.client.get(address, headers={"Authorization": "Bearer x"}), 401, "unknown-token")
-    assert seen(people[0]).status_code == 200
+    creation, people = new_table(server, [HUMAN, HUMAN], watch=False)
+    address = f"/api/tables/{creation['table']}/moments"
+    assert_refused(server.client.get(address), 403, "not-watchable")
+    assert_refused(
+        server.client.get(address, headers={"Authorization": "Bearer x"}), 401, "unknown-token"
+    )
+    assert request_moments(people[0]).status_code == 200
     waiting = server.client.post("/api/tables", json={"seats": [HUMAN, HUMAN]}).json()
     answer = server.client.get(f"/api/tables/{waiting['table']}/moments")
-    refused(answer, 403, "not-playing")
+    assert_refused(answer, 403, "not-playing")
     for query in ("?eyes=4", "?eyes=none", "?from=x", "?from=-1", "?from=2&to=1", "?to=64"):
-        refused(seen(people[0], query), 400, "malformed")
+        assert_refused(request_moments(people[0], query), 400, "malformed")
 
 
 @pytest.mark.parametrize("history", ["open", "strict"])
 def test_a_game_that_is_over_is_told_through_any_eyes(server: Server, history: str) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN], history=history, variants=["oracle"])
+    creation, people = new_table(server, [HUMAN, HUMAN], history=history, variants=["oracle"])
     while people[0].look()["status"] == "playing":
-        moved(people, 10)
+        make_moves(people, 10)
     record = people[0].ask("/record").json()
     for eyes in (0, 1, None):
         query = "all" if eyes is None else eyes
-        answer = server.client.get(f"/api/tables/{made['table']}/moments?from=20&eyes={query}")
-        assert answer.json() == asked(server, record, eyes=eyes, **{"from": 20}).json()
+        answer = server.client.get(f"/api/tables/{creation['table']}/moments?from=20&eyes={query}")
+        assert answer.json() == request_replay(server, record, eyes=eyes, **{"from": 20}).json()
 
 
 # Secrecy
@@ -289,10 +291,10 @@ def test_moments_of_games_that_an_observer_cannot_tell_apart_are_the_same() -> N
             names = [None] * pair.one.deal.players
             steps = len(pair.one.steps)
             span = Span(max(0, steps - LARGEST_SPAN + 1), steps)
-            told = [
+            payload = [
                 encode(replay_moments(recorded(game, names), Observer(pair.observer), "open", span))
                 for game in (pair.one, pair.other)
             ]
-            assert told[0] == told[1]
+            assert payload[0] == payload[1]
             different += pair.one.steps != pair.other.steps
     assert different > 10

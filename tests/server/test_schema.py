@@ -46,17 +46,17 @@ class Description:
     def __init__(self, server: Server) -> None:
         self.whole: Json = server.client.get(DESCRIPTION).json()
         self._validator = cache(self._made)
-        self.seen: set[tuple[str, str, str]] = set()
+        self.responses: set[tuple[str, str, str]] = set()
 
     def _made(self, name: str) -> Any:
         schema = {"$ref": f"#/components/schemas/{name}", "components": self.whole["components"]}
         return jsonschema_rs.validator_for(schema)
 
-    def check(self, name: str, told: Json) -> None:
+    def check(self, name: str, payload: Json) -> None:
         """A value is as described, and has no field that is not."""
-        self._validator(name).validate(told)
+        self._validator(name).validate(payload)
         properties = self.whole["components"]["schemas"][name].get("properties")
-        assert properties is None or told.keys() <= properties.keys()
+        assert properties is None or payload.keys() <= properties.keys()
 
     def check_answer(self, answer: httpx.Response) -> None:
         path = answer.request.url.path
@@ -65,7 +65,7 @@ class Description:
                 operation = operations[answer.request.method.lower()]
                 response = operation["responses"][str(answer.status_code)]
                 schema = response["content"][answer.headers["content-type"]]["schema"]
-                self.seen.add((template, answer.request.method, str(answer.status_code)))
+                self.responses.add((template, answer.request.method, str(answer.status_code)))
                 answer.read()
                 if "$ref" in schema:
                     self.check(schema["$ref"].rpartition("/")[2], answer.json())
@@ -93,7 +93,7 @@ def test_real_answers_and_frames_are_as_described(
         more: Json = {"variants": variants, "history": history, "clock": {"days": 1}}
         waiting = server.client.post("/api/tables", json={"seats": [HUMAN, HUMAN], "public": True})
         server.client.get(f"/api/tables/{waiting.json()['table']}")
-        made, people = new_table(server, [HUMAN, bot("random"), HUMAN], public=True, **more)
+        creation, people = new_table(server, [HUMAN, bot("random"), HUMAN], public=True, **more)
         people[0].ask("/leave", {})
         people[0].ask("/back", {})
         people[0].ask("/without", {"seat": people[1].seat})
@@ -105,7 +105,7 @@ def test_real_answers_and_frames_are_as_described(
             socket.close()
         for path in ("", "/record", "/moments", "/moments?from=60&eyes=all"):
             people[0].ask(path)
-            server.client.get(f"/api/tables/{made['table']}{path}")
+            server.client.get(f"/api/tables/{creation['table']}{path}")
         record = people[0].ask("/record").json()
         for eyes in (None, 0, 3):
             server.client.post("/api/replay", json={"record": record, "eyes": eyes})
@@ -114,7 +114,7 @@ def test_real_answers_and_frames_are_as_described(
             server.client.get(path)
     finally:
         server.client.event_hooks = hooks
-    got = {(template, status) for template, _, status in description.seen}
+    got = {(template, status) for template, _, status in description.responses}
     assert {("/api/tables/{table}/record", status) for status in ("200",)} <= got
     assert {("/api/tables/{table}/moves", status) for status in ("200", "409", "422")} <= got
 
@@ -128,9 +128,9 @@ def play(
     while (table := people[0].look())["status"] == "playing":
         for number, socket in enumerate(sockets):
             while versions[number] < table["version"]:
-                told = frame(socket)
-                description.check("Error" if "error" in told else "TableDocument", told)
-                versions[number] = told.get("version", versions[number])
+                payload = frame(socket)
+                description.check("Error" if "error" in payload else "TableDocument", payload)
+                versions[number] = payload.get("version", versions[number])
         for person, socket in zip(people, sockets, strict=True):
             if chance.random() < 0.1:
                 person.ask("/record")
@@ -172,11 +172,11 @@ def ask_everything(server: Server) -> None:
         cases = found.ok().as_strategy()
         if found.ok().body:
             cases |= found.ok().as_strategy(generation_mode=GenerationMode.NEGATIVE)
-        ask = patient(given(case=cases, data=st.data())(_asked))
+        ask = patient(given(case=cases, data=st.data())(_request))
         ask(server=server, people=people)
 
 
-def _asked(server: Server, people: list[Person], case: Any, data: st.DataObject) -> None:
+def _request(server: Server, people: list[Person], case: Any, data: st.DataObject) -> None:
     person = data.draw(st.sampled_from(people))
     mostly = st.sampled_from([True, True, True, False])
     if case.path_parameters and data.draw(mostly):
@@ -236,12 +236,12 @@ def test_garbage_over_the_socket_changes_and_costs_nothing(tmp_path: Path) -> No
     with served(tmp_path) as server:
         description = Description(server)
         _, people = new_table(server, [HUMAN, HUMAN])
-        seen = [person.look() for person in people]
+        documents = [person.look() for person in people]
         annoy(description, people, chance, 150)
         before = memory(server)
         annoy(description, people, chance, 1500)
         assert memory(server) - before < 15
-        assert [person.look() for person in people] == seen
+        assert [person.look() for person in people] == documents
         assert server.client.get("/api/health").status_code == 200
     assert {line.get("level") for line in server.log()} == {"info"}
 

@@ -39,14 +39,14 @@ class Sitting(NamedTuple):
     tokens: list[str]
     commitment: str
 
-    def without(self, told: bytes) -> bytes:
+    def without(self, output: bytes) -> bytes:
         """What is left is the same for all tables that look the same."""
         for own in (self.table, self.commitment, *self.tokens):
-            told = told.replace(own.encode(), b"")
-        return re.sub(rb'"(deadline|made)": ?\d+', b"", told)
+            output = output.replace(own.encode(), b"")
+        return re.sub(rb'"(deadline|made)": ?\d+', b"", output)
 
 
-async def seated(server: Inside, deal: Deal, history: str) -> Sitting:
+async def seat_players(server: Inside, deal: Deal, history: str) -> Sitting:
     here = {"kind": "human", "here": True}
     body: Json = {
         "seats": [{"kind": "human"}] + [here] * (deal.players - 1),
@@ -58,21 +58,23 @@ async def seated(server: Inside, deal: Deal, history: str) -> Sitting:
     }
     status, _, answer = (await server.post("/api/tables", body)).partition(b" ")
     assert status == b"201", answer
-    made = json.loads(answer)
-    tokens = [made["token"], *[other["token"] for other in made["here"]]]
-    return Sitting(made["table"], tokens, made["commitment"])
+    creation = json.loads(answer)
+    tokens = [creation["token"], *[other["token"] for other in creation["here"]]]
+    return Sitting(creation["table"], tokens, creation["commitment"])
 
 
-async def received(server: Inside, game: Game, observer: int | None, history: str) -> list[bytes]:
+async def play_and_receive(
+    server: Inside, game: Game, observer: int | None, history: str
+) -> list[bytes]:
     """Everything that an observer's connections receive while a game is played."""
-    sitting = await seated(server, game.deal, history)
+    sitting = await seat_players(server, game.deal, history)
     table, tokens = sitting.table, sitting.tokens
     own = None if observer is None else tokens[observer]
     address = f"/api/tables/{table}"
     live = server.watch(table, own)
     got = [await live.frame()]
 
-    async def done(seat: int, path: str, body: Json) -> None:
+    async def act(seat: int, path: str, body: Json) -> None:
         answer = await server.post(f"{address}/{path}", body, tokens[seat])
         assert answer.startswith(b"200 "), answer
         got.append(await live.frame())
@@ -81,15 +83,15 @@ async def received(server: Inside, game: Game, observer: int | None, history: st
 
     for number, step in enumerate(game.steps):
         move = {"move": WORDS[step.move]}
-        await done(step.seat, "moves", move)
+        await act(step.seat, "moves", move)
         if move["move"].startswith("offer"):  # once more; the good may be another in the twin
-            await done(step.seat, "undo", {})
-            await done(step.seat, "moves", move)
+            await act(step.seat, "undo", {})
+            await act(step.seat, "moves", move)
         if number % 8 == 0:
             paths = ("", "/record", "/moments", "/moments?eyes=all", f"/moments?from={number}")
             got += [await server.get(f"{address}{path}", own) for path in paths]
     got += await asked_at_last(server, address, own, game)
-    got.append(await listed(server, table))
+    got.append(await read_listing(server, table))
     await live.close()
     return [sitting.without(part) for part in got]
 
@@ -106,18 +108,18 @@ async def asked_at_last(server: Inside, address: str, own: str | None, game: Gam
     ]
 
 
-async def listed(server: Inside, table: str) -> bytes:
+async def read_listing(server: Inside, table: str) -> bytes:
     _, _, answer = (await server.get("/api/tables")).partition(b" ")
     tables = json.loads(answer)["tables"]
-    return json.dumps([told for told in tables if told["table"] == table]).encode()
+    return json.dumps([output for output in tables if output["table"] == table]).encode()
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_connections_cannot_tell_such_games_apart(tmp_path: Path, part: int) -> None:
-    asyncio.run(compared(tmp_path, part))
+    asyncio.run(compare_games(tmp_path, part))
 
 
-async def compared(data: Path, part: int) -> None:
+async def compare_games(data: Path, part: int) -> None:
     deck = Deck()
     different = 0
     # Nobody's bot thinks here, so that no process is needed for it.
@@ -126,21 +128,21 @@ async def compared(data: Path, part: int) -> None:
             history = HISTORIES[(seed + seed // 4) % 2]
             twins = list(pairs(seed))
             pair = twins[seed % len(twins) if seed % 3 else -1]  # the last is the spectator's
-            told = []
+            output = []
             for game in (pair.one, pair.other):
                 deck.deal = game.deal
-                told.append(await received(server, game, pair.observer, history))
-            assert told[0] == told[1]
+                output.append(await play_and_receive(server, game, pair.observer, history))
+            assert output[0] == output[1]
             different += pair.one.deal != pair.other.deal
     assert different > 0
 
 
 def test_the_comparison_sees_what_differs(tmp_path: Path) -> None:
     """Otherwise the test above would say nothing: the one who laid a card knows which."""
-    asyncio.run(told_apart(tmp_path))
+    asyncio.run(find_difference(tmp_path))
 
 
-async def told_apart(data: Path) -> None:
+async def find_difference(data: Path) -> None:
     deck = Deck()
     async with inside(Settings(data, workers=0), deck) as server:
         for seed in range(200):
@@ -149,10 +151,10 @@ async def told_apart(data: Path) -> None:
                 other = [one.seat for one, twin in steps if one.move != twin.move]
                 if not other:
                     continue
-                told = []
+                output = []
                 for game in (pair.one, pair.other):
                     deck.deal = game.deal
-                    told.append(await received(server, game, other[0], "open"))
-                assert told[0] != told[1]
+                    output.append(await play_and_receive(server, game, other[0], "open"))
+                assert output[0] != output[1]
                 return
     raise AssertionError("no such pair")

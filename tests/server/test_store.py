@@ -21,13 +21,13 @@ from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
-from tests.server.stores import made, moved, stored
+from tests.server.stores import new_append, new_stored_table, use_store
 
 # What one process does
 
 
 def test_a_table_is_read_as_it_was_made(settings: Settings) -> None:
-    table = made()
+    table = new_stored_table()
 
     async def work(store: Store) -> None:
         assert await store.load_table(table.table) is None
@@ -37,16 +37,16 @@ def test_a_table_is_read_as_it_was_made(settings: Settings) -> None:
         assert await store.read_heads([table.table, "another"]) == {table.table: 0}
         assert await store.read_heads([]) == {}
 
-    stored(settings, work)
+    use_store(settings, work)
 
     async def later(store: Store) -> None:
         assert await store.load_table(table.table) == table
 
-    stored(settings, later)
+    use_store(settings, later)
 
 
 def test_lines_are_read_in_order_as_they_were_written(settings: Settings) -> None:
-    table = made()
+    table = new_stored_table()
     entries: list[AnyTableEvent] = [
         SeatTaken(2, "Бо", hash_token("bo")),
         MoveMade(0, "take 1"),
@@ -64,45 +64,45 @@ def test_lines_are_read_in_order_as_they_were_written(settings: Settings) -> Non
         assert await store.read_events(table.table, 4) == []
         assert await store.read_heads([table.table]) == {table.table: 4}
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_a_number_that_is_taken_is_not_written_again(settings: Settings) -> None:
-    table = made()
+    table = new_stored_table()
 
     async def work(store: Store) -> None:
         await store.create_table(table, 5, None)
-        assert await store.append(moved(table, 1, seat=0))
-        assert not await store.append(moved(table, 1, seat=2, due=None))
+        assert await store.append(new_append(table, 1, seat=0))
+        assert not await store.append(new_append(table, 1, seat=2, due=None))
         assert [row.event for row in await store.read_events(table.table, 0)] == [
             MoveMade(0, "take 1")
         ]
-        (listed,) = await store.list_tables()
-        assert not listed.over  # nothing else of it was written either
+        (listing,) = await store.list_tables()
+        assert not listing.over  # nothing else of it was written either
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_nothing_is_written_for_a_table_that_is_gone(settings: Settings) -> None:
-    table = made()
+    table = new_stored_table()
 
     async def work(store: Store) -> None:
-        assert not await store.append(moved(table, 1))
+        assert not await store.append(new_append(table, 1))
         await store.create_table(table, 5, None)
-        assert await store.append(moved(table, 1))
+        assert await store.append(new_append(table, 1))
         assert await store.delete_table(table.table)
         assert not await store.delete_table(table.table)
         assert await store.load_table(table.table) is None
         assert await store.read_events(table.table, 0) == []
         assert await store.read_heads([table.table]) == {}
-        assert not await store.append(moved(table, 2))
+        assert not await store.append(new_append(table, 2))
         assert await store.read_events(table.table, 0) == []
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_what_is_due_is_claimed_once(settings: Settings) -> None:
-    tables = [made(at) for at in range(1, 5)]
+    tables = [new_stored_table(at) for at in range(1, 5)]
 
     async def work(store: Store) -> None:
         for table, due in zip(tables, (10, 20, 30, None), strict=True):
@@ -113,25 +113,25 @@ def test_what_is_due_is_claimed_once(settings: Settings) -> None:
         assert await store.claim_due(99, 200) == [tables[2].table]
         assert len(await store.claim_due(100, 200)) == 2
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_a_table_is_put_off_only_as_it_was_known(settings: Settings) -> None:
-    table = made()
+    table = new_stored_table()
 
     async def work(store: Store) -> None:
         await store.create_table(table, 10, None)
-        assert await store.append(moved(table, 1, due=20))
+        assert await store.append(new_append(table, 1, due=20))
         await store.reschedule(table.table, 0, 1000)  # by who has not heard of line 1
         assert await store.claim_due(20, 30) == [table.table]
         await store.reschedule(table.table, 1, None)
         assert await store.claim_due(10**9, 10**9) == []
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_summaries_are_of_public_tables_the_newest_first(settings: Settings) -> None:
-    tables = [made(at, public=True) for at in range(1, 5)]
+    tables = [new_stored_table(at, public=True) for at in range(1, 5)]
 
     async def work(store: Store) -> None:
         for number, table in enumerate(tables):
@@ -141,25 +141,25 @@ def test_summaries_are_of_public_tables_the_newest_first(settings: Settings) -> 
         assert await store.append(over)
         assert await store.list_summaries(9) == [b'{"n":2}', b'{"n":1}']
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_the_host_sees_what_is_there(settings: Settings) -> None:
-    older, newer = made(1), made(2)
+    older, newer = new_stored_table(1), new_stored_table(2)
 
     async def work(store: Store) -> None:
         await store.create_table(newer, None, None)
         await store.create_table(older, 10, None)
-        assert await store.append(moved(older, 1))
+        assert await store.append(new_append(older, 1))
         await store.check_writable()
 
-    stored(settings, work)
-    listed = admin.list_tables(settings)
-    assert [(table.table, table.head, table.over) for table in listed] == [
+    use_store(settings, work)
+    listing = admin.list_tables(settings)
+    assert [(table.table, table.head, table.over) for table in listing] == [
         (older.table, 1, False),
         (newer.table, 0, True),
     ]
-    assert (listed[0].made, listed[0].last) == (1, 1001)
+    assert (listing[0].made, listing[0].last) == (1, 1001)
 
 
 # What several do at the same time
@@ -169,7 +169,7 @@ RACES = 300
 
 def test_of_two_writers_of_one_number_one_wins(settings: Settings) -> None:
     """In one process and in two; and who wins has written what is read."""
-    table = made()
+    table = new_stored_table()
 
     async def work(store: Store) -> None:
         await store.create_table(table, 5, None)
@@ -179,7 +179,7 @@ def test_of_two_writers_of_one_number_one_wins(settings: Settings) -> None:
                 writers = [store, store, other, other]
                 won = await asyncio.gather(
                     *[
-                        writer.append(moved(table, number, seat))
+                        writer.append(new_append(table, number, seat))
                         for seat, writer in enumerate(writers)
                     ]
                 )
@@ -189,19 +189,21 @@ def test_of_two_writers_of_one_number_one_wins(settings: Settings) -> None:
         finally:
             await other.close()
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_writers_of_many_tables_never_wait_for_each_other_in_a_circle(settings: Settings) -> None:
-    tables = [made(at) for at in range(40)]
+    tables = [new_stored_table(at) for at in range(40)]
 
     async def work(store: Store) -> None:
         await asyncio.gather(*[store.create_table(table, 0, None) for table in tables])
         other = await open_store(settings)
         try:
             for number in range(1, 11):
-                forth = [store.append(moved(table, number, due=0)) for table in tables]
-                back = [other.append(moved(table, number, due=0)) for table in reversed(tables)]
+                forth = [store.append(new_append(table, number, due=0)) for table in tables]
+                back = [
+                    other.append(new_append(table, number, due=0)) for table in reversed(tables)
+                ]
                 claims = [one.claim_due(0, 0) for one in (store, other)]
                 won = await asyncio.gather(*forth, *back)
                 await asyncio.gather(*claims)
@@ -212,20 +214,20 @@ def test_writers_of_many_tables_never_wait_for_each_other_in_a_circle(settings: 
         finally:
             await other.close()
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_what_has_gathered_is_written_at_once(settings: Settings) -> None:
     """A commit costs milliseconds, so that thousands of lines a second need few commits."""
-    tables = [made(at) for at in range(200)]
+    tables = [new_stored_table(at) for at in range(200)]
 
     async def work(store: Store) -> int:
         await asyncio.gather(*[store.create_table(table, 5, None) for table in tables])
         before = await commits(settings)
-        assert all(await asyncio.gather(*[store.append(moved(table, 1)) for table in tables]))
+        assert all(await asyncio.gather(*[store.append(new_append(table, 1)) for table in tables]))
         return await commits(settings) - before
 
-    assert stored(settings, work) <= 20
+    assert use_store(settings, work) <= 20
 
 
 async def commits(settings: Settings) -> int:
@@ -244,13 +246,13 @@ async def commits(settings: Settings) -> int:
 
 
 def test_closing_writes_what_was_handed_in(settings: Settings) -> None:
-    tables = [made(at) for at in range(20)]
+    tables = [new_stored_table(at) for at in range(20)]
 
     async def work() -> list[bool]:
         store = await open_store(settings)
         for table in tables:
             await store.create_table(table, 5, None)
-        writing = [asyncio.ensure_future(store.append(moved(table, 1))) for table in tables]
+        writing = [asyncio.ensure_future(store.append(new_append(table, 1))) for table in tables]
         await asyncio.sleep(0)  # they have begun
         await store.close()
         return await asyncio.gather(*writing)
@@ -261,24 +263,24 @@ def test_closing_writes_what_was_handed_in(settings: Settings) -> None:
 
 def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Settings) -> None:
     """A cancelled line may be written or not; the next one of that number tells which."""
-    table = made()
+    table = new_stored_table()
 
     async def work(store: Store) -> None:
         await store.create_table(table, 5, None)
         for number in range(1, 101):
-            given_up = asyncio.ensure_future(store.append(moved(table, number, seat=0)))
+            given_up = asyncio.ensure_future(store.append(new_append(table, number, seat=0)))
             await asyncio.sleep(0)
             given_up.cancel()
-            mine = await store.append(moved(table, number, seat=2))
+            mine = await store.append(new_append(table, number, seat=2))
             (row,) = await store.read_events(table.table, number - 1)
             assert row.event == MoveMade(2 if mine else 0, "take 1")
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_a_line_that_cannot_be_written_hurts_no_other(settings: Settings) -> None:
     """Nothing that clients send leads to one; but if it did, the others must go on."""
-    table = made()
+    table = new_stored_table()
     no_time: Any = object()
     bad = EventAppend(table.table, StoredEvent(1, no_time, MoveMade(0, "take 1")), 5, None)
 
@@ -286,6 +288,6 @@ def test_a_line_that_cannot_be_written_hurts_no_other(settings: Settings) -> Non
         await store.create_table(table, 5, None)
         with pytest.raises(StoreDown):
             await store.append(bad)
-        assert await store.append(moved(table, 1))
+        assert await store.append(new_append(table, 1))
 
-    stored(settings, work)
+    use_store(settings, work)

@@ -24,13 +24,13 @@ from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 from tests.server.postgres import Postgres
 from tests.server.serving import Person, frame, served
-from tests.server.stores import made, stored
+from tests.server.stores import new_stored_table, use_store
 
 
 def old_tables() -> tuple[StoredTable, list[StoredEvent]]:
     """A table with a game on, as version 1 wrote it."""
     hour_ago = time.time_ns() // 1_000_000 - 3_600_000
-    table = made(hour_ago)
+    table = new_stored_table(hour_ago)
     return table, [StoredEvent(1, hour_ago + 1000, SeatTaken(2, "Bo", hash_token("bo")))]
 
 
@@ -80,14 +80,14 @@ def test_an_old_stores_game_goes_on(
     with served(settings.data, *options(settings)) as server:
         person = Person(server, table.table, 0, "ann")
         with person.live() as socket:
-            seen = frame(socket)
-            assert seen["status"] == "playing"
-            while seen["to_move"] != 2:  # until the bot has moved too
-                if seen["legal"]:
-                    assert person.move(seen["legal"][0], seen["version"]).status_code == 200
-                seen = frame(socket)
-    (listed,) = admin.list_tables(settings)
-    assert listed.head == seen["version"] + 1
+            document = frame(socket)
+            assert document["status"] == "playing"
+            while document["to_move"] != 2:  # until the bot has moved too
+                if document["legal"]:
+                    assert person.move(document["legal"][0], document["version"]).status_code == 200
+                document = frame(socket)
+    (listing,) = admin.list_tables(settings)
+    assert listing.head == document["version"] + 1
 
 
 def test_opening_an_old_store_keeps_everything(
@@ -98,11 +98,11 @@ def test_opening_an_old_store_keeps_everything(
     async def work(store: Store) -> None:
         assert await store.load_table(table.table) == table
         assert await store.read_events(table.table, 0) == rows
-        (listed,) = await store.list_tables()
-        assert (listed.table, listed.head, listed.last) == (table.table, 1, rows[0].at)
+        (listing,) = await store.list_tables()
+        assert (listing.table, listing.head, listing.last) == (table.table, 1, rows[0].at)
         assert await store.claim_due(1, 2) == [table.table]
 
-    stored(settings, work)
+    use_store(settings, work)
 
 
 def test_several_may_open_an_old_store_at_once(
@@ -127,7 +127,7 @@ def test_several_may_open_an_old_store_at_once(
 
 def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureRequest) -> None:
     newer = schema.VERSION + 1
-    stored(settings, lambda store: store.check_writable())
+    use_store(settings, lambda store: store.check_writable())
     if settings.database is None:
         connection = sqlite3.connect(settings.data / FILE)
         connection.execute(f"PRAGMA user_version = {newer}")
@@ -135,17 +135,17 @@ def test_a_newer_store_is_refused(settings: Settings, request: pytest.FixtureReq
     else:
         postgres: Postgres = request.getfixturevalue("postgres")
         postgres.sql(f"UPDATE schema SET version = {newer}", name(settings))  # noqa: S608
-    told = f"version {newer}, this program knows {schema.VERSION}: it is too old"
-    with pytest.raises(StoreUnusable, match=told):
+    message = f"version {newer}, this program knows {schema.VERSION}: it is too old"
+    with pytest.raises(StoreUnusable, match=message):
         admin.list_tables(settings)
     command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(settings.data)]
-    ended = subprocess.run(
+    result = subprocess.run(
         [*command, *options(settings)], capture_output=True, text=True, timeout=60, check=False
     )
-    assert ended.returncode == 2
-    assert told in ended.stderr
-    assert "Traceback" not in ended.stderr
-    assert all(msgspec.json.decode(line)["event"] for line in ended.stderr.splitlines())
+    assert result.returncode == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+    assert all(msgspec.json.decode(line)["event"] for line in result.stderr.splitlines())
 
 
 def test_a_migration_that_fails_leaves_all_as_it_was(
@@ -161,8 +161,8 @@ def test_a_migration_that_fails_leaves_all_as_it_was(
         admin.list_tables(settings)
     assert content(settings) == before
     monkeypatch.undo()
-    (listed,) = admin.list_tables(settings)
-    assert listed.table == old[0].table
+    (listing,) = admin.list_tables(settings)
+    assert listing.table == old[0].table
 
 
 def content(settings: Settings) -> list[object]:
@@ -200,6 +200,6 @@ def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
 
 def test_a_database_that_is_not_there_is_refused_without_its_address(tmp_path: Path) -> None:
     address = f"postgresql://someone:secret@/nothing?host={tmp_path}"
-    with pytest.raises(StoreUnusable, match="cannot be reached") as refused:
+    with pytest.raises(StoreUnusable, match="cannot be reached") as refusal:
         admin.list_tables(Settings(tmp_path, database=address))
-    assert "secret" not in str(refused.value)
+    assert "secret" not in str(refusal.value)

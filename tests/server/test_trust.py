@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.asking import NAMELESS, make, refused, sit
+from tests.server.asking import NAMELESS, assert_refused, make, sit
 from tests.server.serving import HUMAN, Server, bot, frame, new_table, served
 
 PROTECTING = {
@@ -89,8 +89,8 @@ def test_who_is_too_fast_has_to_wait(tmp_path: Path) -> None:
         assert statuses[:60] == [200] * 60
         assert set(statuses[61:]) == {429}
         answer = server.client.get("/api/bots")
-        told = refused(answer, 429, "too-fast")
-        assert 0 < told["retry_after"] <= 1
+        payload = assert_refused(answer, 429, "too-fast")
+        assert 0 < payload["retry_after"] <= 1
         assert answer.headers["retry-after"] == "1"
         assert answer.headers.keys() >= PROTECTING
 
@@ -100,7 +100,7 @@ def test_seats_and_new_tables_have_limits_of_their_own(tmp_path: Path) -> None:
         _, people = new_table(server, [HUMAN, HUMAN])
         answers = [make(server, HUMAN, HUMAN) for _ in range(20)]
         assert [answer.status_code for answer in answers] == [201] * 19 + [429]
-        refused(answers[-1], 429, "too-fast")
+        assert_refused(answers[-1], 429, "too-fast")
     with served(tmp_path, "--host", "0.0.0.0", "--rate", "1") as server:  # noqa: S104
         ann = people[0].at(server)
         with ann.live() as socket:
@@ -127,23 +127,23 @@ def test_a_server_for_this_machine_only_has_no_limits(server: Server) -> None:
 
 def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
     with served(tmp_path) as server:
-        made, people = new_table(server, [HUMAN, bot("easy"), HUMAN], clock={"seconds": 1})
+        creation, people = new_table(server, [HUMAN, bot("easy"), HUMAN], clock={"seconds": 1})
         code = people[0].ask("/link", {}).json()["code"]
-        sit(server, made["table"], code=code)
-        sit(server, made["table"], code="x" * 40)
+        sit(server, creation["table"], code=code)
+        sit(server, creation["table"], code="x" * 40)
         server.client.post("/api/tables", content="[" * 8000)
         people[0].move("fly")
         people[1].ask("/leave", {})
         with people[0].live() as socket:
             frame(socket)
             socket.send(b"\xff")
-        raw(server, f"GET /api/tables/{made['table']} HTTP/9\r\n\r\n".encode())
+        raw(server, f"GET /api/tables/{creation['table']} HTTP/9\r\n\r\n".encode())
         upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 1"
-        address = f"/api/tables/{made['table']}/live?token={people[0].token}"
+        address = f"/api/tables/{creation['table']}/live?token={people[0].token}"
         raw(server, f"GET {address} HTTP/1.1\r\nHost: a\r\n{upgrade}\r\n\r\n".encode())
     log = json.dumps(server.log())
     assert "stopped" in log
-    for secret in (made["table"], code, *[person.token for person in people]):
+    for secret in (creation["table"], code, *[person.token for person in people]):
         assert secret not in log
 
 

@@ -30,12 +30,12 @@ def dice(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311
 
 
-def opened(server: Server, address: str, **more: object) -> ClientConnection:
+def open_socket(server: Server, address: str, **more: object) -> ClientConnection:
     return connect(f"ws://{server.host}{address}", legacy=True, **more)  # type: ignore[call-overload, no-any-return]
 
 
-def do(socket: ClientConnection, **asked: object) -> None:
-    socket.send(json.dumps(asked))
+def do(socket: ClientConnection, **message: object) -> None:
+    socket.send(json.dumps(message))
 
 
 class Client:
@@ -54,7 +54,7 @@ class Client:
         version = self.table["version"]
         query = "" if version is None else f"?after={version}"
         address = f"{self._address}/live{query}"
-        self.socket = opened(self._server, address, additional_headers=self._headers)
+        self.socket = open_socket(self._server, address, additional_headers=self._headers)
         self.hear()
 
     def hear(self) -> None:
@@ -70,14 +70,14 @@ class Client:
 
     def get(self) -> Json:
         answer = self._server.client.get(self._address, headers=self._headers)
-        told: Json = answer.json()
-        return told
+        payload: Json = answer.json()
+        return payload
 
     def compare(self) -> None:
         """What was heard bit by bit is what is the case."""
-        told = self.get()
+        payload = self.get()
         whole = self.table | {"story": self.story, "story_from": 0}
-        assert whole == told
+        assert whole == payload
 
 
 @pytest.mark.parametrize(
@@ -88,8 +88,8 @@ def test_everything_is_heard_once_whatever_happens_to_connections(
     server: Server, variants: list[str], history: str
 ) -> None:
     chance = dice(len(variants))
-    made, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=variants, history=history)
-    table = made["table"]
+    creation, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=variants, history=history)
+    table = creation["table"]
     clients = [Client(server, table, person) for person in people]
     watchers = [*clients, Client(server, table, None)]
     away: set[int] = set()
@@ -104,16 +104,18 @@ def test_everything_is_heard_once_whatever_happens_to_connections(
             elif chance.random() < 0.1:
                 watcher.socket.close()
                 away.add(number)
-        seen = [clients[seat].get() if seat in away else clients[seat].table for seat in range(3)]
-        if seen[0]["status"] == "over":
+        documents = [
+            clients[seat].get() if seat in away else clients[seat].table for seat in range(3)
+        ]
+        if documents[0]["status"] == "over":
             break
-        undoing = [person for person in people if seen[person.seat]["undo"] is None]
-        mover = people[seen[0]["to_move"]]
+        undoing = [person for person in people if documents[person.seat]["undo"] is None]
+        mover = people[documents[0]["to_move"]]
         if undoing and undone < 30 and chance.random() < 0.4:
             undone += 1
             assert undoing[0].ask("/undo", {}).status_code == 200
         else:
-            assert mover.move(chance.choice(seen[mover.seat]["legal"])).status_code == 200
+            assert mover.move(chance.choice(documents[mover.seat]["legal"])).status_code == 200
         version += 1
         for number, watcher in enumerate(watchers):
             if number not in away:
@@ -141,22 +143,24 @@ def test_a_version_that_is_not_there_yet_brings_the_whole_story(server: Server) 
 
 
 def test_a_token_comes_by_header_or_by_subprotocol(server: Server) -> None:
-    made, (ann, _) = new_table(server, [HUMAN, HUMAN])
-    address = f"/api/tables/{made['table']}/live"
-    with opened(server, address, additional_headers=ann.headers) as socket:
+    creation, (ann, _) = new_table(server, [HUMAN, HUMAN])
+    address = f"/api/tables/{creation['table']}/live"
+    with open_socket(server, address, additional_headers=ann.headers) as socket:
         assert frame(socket)["seat"] == ann.seat
         assert socket.subprotocol is None
     protocols = ["bali.v1", f"bearer.{ann.token}"]
-    with opened(server, address, subprotocols=protocols) as socket:
+    with open_socket(server, address, subprotocols=protocols) as socket:
         assert frame(socket)["seat"] == ann.seat
         assert socket.subprotocol == "bali.v1"
-    with opened(server, address, subprotocols=["bali.v1"]) as socket:
+    with open_socket(server, address, subprotocols=["bali.v1"]) as socket:
         assert frame(socket)["seat"] is None
         assert socket.subprotocol == "bali.v1"
 
 
-def refused(server: Server, address: str, status: int, code: str, **more: object) -> None:
-    with pytest.raises(InvalidStatus) as error, opened(server, address, **more):
+def assert_handshake_refused(
+    server: Server, address: str, status: int, code: str, **more: object
+) -> None:
+    with pytest.raises(InvalidStatus) as error, open_socket(server, address, **more):
         pass
     response = error.value.response
     assert response.status_code == status
@@ -165,23 +169,23 @@ def refused(server: Server, address: str, status: int, code: str, **more: object
 
 
 def test_who_may_not_watch_is_told_why(server: Server) -> None:
-    made, (ann, _) = new_table(server, [HUMAN, HUMAN], watch=False)
-    address = f"/api/tables/{made['table']}/live"
-    refused(server, address, 403, "not-watchable")
+    creation, (ann, _) = new_table(server, [HUMAN, HUMAN], watch=False)
+    address = f"/api/tables/{creation['table']}/live"
+    assert_handshake_refused(server, address, 403, "not-watchable")
     wrong = {"Authorization": "Bearer x"}
-    refused(server, address, 401, "unknown-token", additional_headers=wrong)
+    assert_handshake_refused(server, address, 401, "unknown-token", additional_headers=wrong)
     protocols = ["bali.v1", "bearer.x"]
-    refused(server, address, 401, "unknown-token", subprotocols=protocols)
-    refused(server, f"/api/tables/{'A' * 16}/live", 404, "no-such-table")
-    refused(server, "/api/tables/x/live", 404, "no-such-table")
+    assert_handshake_refused(server, address, 401, "unknown-token", subprotocols=protocols)
+    assert_handshake_refused(server, f"/api/tables/{'A' * 16}/live", 404, "no-such-table")
+    assert_handshake_refused(server, "/api/tables/x/live", 404, "no-such-table")
     for after in ("x", "-1", "1.5", "99999999", "%00"):
         query = f"{address}?after={after}"
-        refused(server, query, 400, "malformed", additional_headers=ann.headers)
+        assert_handshake_refused(server, query, 400, "malformed", additional_headers=ann.headers)
 
 
 def test_a_socket_leads_nowhere_else(server: Server) -> None:
     for address in ("/", "/nothing", "/api/health", "/api/tables", f"/api/tables/{'A' * 16}"):
-        with pytest.raises(InvalidStatus) as error, opened(server, address):
+        with pytest.raises(InvalidStatus) as error, open_socket(server, address):
             pass
         assert 400 <= error.value.response.status_code < 500
     assert server.client.get(f"/api/tables/{'A' * 16}/live").status_code in (404, 405)
@@ -189,26 +193,26 @@ def test_a_socket_leads_nowhere_else(server: Server) -> None:
 
 def test_connections_from_one_address_are_limited(tmp_path: Path) -> None:
     with served(tmp_path, "--host", "0.0.0.0", "--rate", "100000") as server:  # noqa: S104
-        made, _ = new_table(server, [HUMAN, HUMAN])
+        creation, _ = new_table(server, [HUMAN, HUMAN])
         connections = Limits().connections
-        readers = [SlowReader(server, made["table"]) for _ in range(connections)]
-        refused(server, f"/api/tables/{made['table']}/live", 429, "too-fast")
+        readers = [SlowReader(server, creation["table"]) for _ in range(connections)]
+        assert_handshake_refused(server, f"/api/tables/{creation['table']}/live", 429, "too-fast")
         for reader in readers:
             reader.socket.close()
 
 
 def test_pages_of_other_sites_may_not_connect(server: Server) -> None:
-    made, (ann, _) = new_table(server, [HUMAN, HUMAN])
-    address = f"/api/tables/{made['table']}/live"
+    creation, (ann, _) = new_table(server, [HUMAN, HUMAN])
+    address = f"/api/tables/{creation['table']}/live"
     for origin in ("http://evil.example", f"http://{server.host}.evil.example", "null", "http://"):
         more: Json = {"origin": origin, "additional_headers": ann.headers}
-        refused(server, address, 403, "not-your-seat", **more)
-    with opened(server, address, origin=f"http://{server.host}") as socket:
+        assert_handshake_refused(server, address, 403, "not-your-seat", **more)
+    with open_socket(server, address, origin=f"http://{server.host}") as socket:
         assert frame(socket)["seat"] is None
 
 
 def test_moves_and_undo_go_over_the_socket_and_errors_come_as_frames(server: Server) -> None:
-    made, people = new_table(server, [HUMAN, HUMAN])
+    creation, people = new_table(server, [HUMAN, HUMAN])
     with people[0].live() as zero, people[1].live() as one:
         sockets = (zero, one)
         tables = [frame(socket) for socket in sockets]
@@ -240,7 +244,7 @@ def test_moves_and_undo_go_over_the_socket_and_errors_come_as_frames(server: Ser
         assert frame(moving) == again
         do(moving, do="dance")
         assert frame(moving)["error"] == "malformed"
-    with opened(server, f"/api/tables/{made['table']}/live") as spectator:
+    with open_socket(server, f"/api/tables/{creation['table']}/live") as spectator:
         frame(spectator)
         do(spectator, do="move", move=move)
         assert frame(spectator)["error"] == "unknown-token"
@@ -249,10 +253,10 @@ def test_moves_and_undo_go_over_the_socket_and_errors_come_as_frames(server: Ser
 
 def test_frames_that_are_too_large_or_no_text_end_the_connection(server: Server) -> None:
     _, (ann, _) = new_table(server, [HUMAN, HUMAN])
-    for sent, code in (("x" * 5000, 1009), (b"{}", 1007)):
+    for message, code in (("x" * 5000, 1009), (b"{}", 1007)):
         with ann.live() as socket:
             frame(socket)
-            socket.send(sent)
+            socket.send(message)
             with pytest.raises(ConnectionClosed) as error:
                 frame(socket)
             assert error.value.rcvd is not None
@@ -388,6 +392,6 @@ def test_a_stop_closes_sockets_and_finishes_what_was_accepted(tmp_path: Path) ->
 def test_a_refusal_is_no_fault(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         with pytest.raises(InvalidStatus, match="404"):
-            opened(server, "/api/tables/0123456789abcdef/live")
+            open_socket(server, "/api/tables/0123456789abcdef/live")
         assert server.stop() == 0
     assert [line for line in server.log() if line.get("level") == "error"] == []
