@@ -22,7 +22,7 @@ from bali.server.document import Summary, TableDocument, encode
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
 from bali.server.events import Clock
 from bali.server.middleware import ProtectionMiddleware, refuse_websocket
-from bali.server.moments import Moments, Observer, Span, read_checked, replay_moments
+from bali.server.moments import Moments, ReplayObserver, Span, read_checked, replay_moments
 from bali.server.page import PageMiddleware
 from bali.server.refusal import STATUS, Refusal
 from bali.server.requests import (
@@ -271,10 +271,12 @@ async def look_at_moments(
     services = get_services(request)
     span = Span.from_request(first, last)
     state, seat = await services.authenticate(table, get_header(request.scope, b"authorization"))
-    observer = Observer(seat)
+    observer = ReplayObserver(seat)
     if eyes is not None:
-        observer = Observer(None, sees_all=True) if eyes == "all" else Observer(int(eyes))
-    record = await services.table_service.read_replay(state, observer == Observer(seat))
+        observer = (
+            ReplayObserver(None, sees_all=True) if eyes == "all" else ReplayObserver(int(eyes))
+        )
+    record = await services.table_service.read_replay(state, observer == ReplayObserver(seat))
     return await services.replays.respond(
         request.scope, lambda: replay_moments(record, observer, "open", span)
     )
@@ -289,7 +291,7 @@ async def look_at_moments(
 async def replay(data: JSONBody[Replay], request: "Request[Any, Any, State]") -> Response[bytes]:
     """Steps of any record, in the view of a seat or with all cards open."""
     span = Span.from_request(data.first, data.last)
-    observer = Observer(data.eyes, sees_all=data.eyes is None)
+    observer = ReplayObserver(data.eyes, sees_all=data.eyes is None)
 
     def compute() -> Moments:
         return replay_moments(read_checked(encode(data.record)), observer, data.history, span)

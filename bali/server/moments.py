@@ -43,7 +43,7 @@ class Moments(msgspec.Struct, frozen=True):
     moments: list[Moment]
 
 
-class Observer(NamedTuple):
+class ReplayObserver(NamedTuple):
     """A seat, a spectator (None), or one who sees all hidden cards."""
 
     seat: int | None
@@ -76,7 +76,9 @@ def read_checked(data: bytes) -> Record:
     return record
 
 
-def replay_moments(record: Record, observer: Observer, history: History, span: Span) -> Moments:
+def replay_moments(
+    record: Record, observer: ReplayObserver, history: History, span: Span
+) -> Moments:
     """Replay a record and return the steps of a span as the observer saw them."""
     if observer.seat is not None and observer.seat >= record.deal.players:
         raise Refusal("malformed", f"eyes: there is no seat {observer.seat}")
@@ -86,7 +88,7 @@ def replay_moments(record: Record, observer: Observer, history: History, span: S
 
 
 def _replay(
-    game: Game, moves: Sequence[int], observer: Observer, history: History, span: Span
+    game: Game, moves: Sequence[int], observer: ReplayObserver, history: History, span: Span
 ) -> Iterator[Moment]:
     views: Views | None = None
     for step in range(min(span.last, len(moves)) + 1):
@@ -98,7 +100,7 @@ def _replay(
             yield _moment(game, view, observer)
 
 
-def _moment(game: Game, view: View, observer: Observer) -> Moment:
+def _moment(game: Game, view: View, observer: ReplayObserver) -> Moment:
     last = game.steps[-1] if game.steps else None
     events = last.events if last else []
     is_open = observer.sees_all or game.table.over()

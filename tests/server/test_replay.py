@@ -12,7 +12,7 @@ from bali.moves import WORDS
 from bali.record import Record, write
 from bali.record import replay as replayed
 from bali.server.document import encode
-from bali.server.moments import LARGEST_SPAN, Observer, Span, replay_moments
+from bali.server.moments import LARGEST_SPAN, ReplayObserver, Span, replay_moments
 from bali.view import view
 from tests.pairs import pairs
 from tests.play import played, recorded
@@ -292,7 +292,11 @@ def test_moments_of_games_that_an_observer_cannot_tell_apart_are_the_same() -> N
             steps = len(pair.one.steps)
             span = Span(max(0, steps - LARGEST_SPAN + 1), steps)
             payload = [
-                encode(replay_moments(recorded(game, names), Observer(pair.observer), "open", span))
+                encode(
+                    replay_moments(
+                        recorded(game, names), ReplayObserver(pair.observer), "open", span
+                    )
+                )
                 for game in (pair.one, pair.other)
             ]
             assert payload[0] == payload[1]

@@ -63,8 +63,7 @@ class Store(Protocol):
         """Return the number of the last event of each table that exists."""
 
     async def claim_due(self, now: int, until: int) -> list[str]:
-        """Return the tables due at `now`, and reschedule them to `until`, so that no other process
-        takes them."""
+        """Claim the tables due at `now`: return them, rescheduled to `until`."""
 
     async def reschedule(self, table: str, head: int, due: int | None) -> None:
         """Change when a table is due, unless events were appended after `head`."""
