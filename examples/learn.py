@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from torch import nn
 
 from bali.bots.learnt import Network, save
-from bali.kernel.observing import width
+from bali.kernel.observations import width
 from bali.research.vector import VectorBali
 
 Array = NDArray[np.float32]

@@ -20,7 +20,7 @@ from bali.bots.player import LEVELS
 from bali.bots.worker import command, environment
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel import PLAIN, available, cache, compiling
+from bali.kernel import PLAIN, available, cache, jit
 from bali.locks import acquire
 from bali.view import view
 from tests.play import CONFIGURATIONS, dealt, play
@@ -131,4 +131,4 @@ def test_without_numba_there_is_nothing_to_compile() -> None:
     )
     assert done.returncode == 1
     assert done.stderr.startswith("bali: Numba cannot be loaded")
-    assert compiling.numba is not None
+    assert jit.numba is not None

@@ -13,10 +13,10 @@ from bali.bots.learnt import Network, save
 from bali.bots.worker import environment
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel import available, compiling
-from bali.kernel.facts import facts
+from bali.kernel import available, jit
+from bali.kernel.game_statistics import facts
 from bali.kernel.games import BOTS, games
-from bali.kernel.observing import width
+from bali.kernel.observations import width
 from bali.view import view
 from tests.play import dealt
 from tools.compile_kernel import require_all
@@ -54,8 +54,8 @@ def compiled_in(folder: Path) -> list[str]:
         _play_many(players)
         _play_one(players)
         _ask_network(players, folder / "network.npz")
-    require_all([function.__name__ for function in compiling.ENTRY_POINTS])
-    return [function.__name__ for function in compiling.ENTRY_POINTS if function.stats.cache_misses]
+    require_all([function.__name__ for function in jit.ENTRY_POINTS])
+    return [function.__name__ for function in jit.ENTRY_POINTS if function.stats.cache_misses]
 
 
 def _play_many(players: int) -> None:
@@ -71,7 +71,7 @@ def _play_many(players: int) -> None:
 
 
 def _play_one(players: int) -> None:
-    from bali.research.laid import lay
+    from bali.research.compiled_state import lay
     from bali.research.openspiel.bots import Rollouts
     from tests.research.states import spiel
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import bali
-from bali.kernel import cache, compiling
+from bali.kernel import cache, jit
 from bali.kernel.games import random_games
 from bali.kernel.records import blank, get, put
 from bali.table import GRIDS, LINES, NUMBERS, Table
@@ -157,14 +157,14 @@ def test_a_folder_that_cannot_be_written_is_done_without(
     def twice(number: int) -> int:
         return 2 * number
 
-    assert compiling.entry(twice)(21) == 42
+    assert jit.entry(twice)(21) == 42
 
 
 SHRINES = """
 import numpy as np
 from bali import rules
 from bali.kernel.records import blank
-from bali.kernel.stepping import look_at_all
+from bali.kernel.vector_step import look_at_all
 tables, movers, masks = blank(10), np.zeros(10, np.int8), np.zeros((10, rules.MOVES), np.int8)
 tables["phase"], tables["players"] = rules.PLAY, 2
 tables["hand"][:, 0, rules.SHRINE] = 1

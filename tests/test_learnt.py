@@ -10,7 +10,7 @@ from bali.bots.external import BotFailed
 from bali.bots.learnt import Network, save
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel.observing import width
+from bali.kernel.observations import width
 from bali.view import view
 from tests.play import dealt, play
 

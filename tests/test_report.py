@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from bali.cli import main
-from bali.kernel.facts import RARE
+from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import wilson
 from bali.lab.report.analysis import analyse
 from bali.lab.report.figures import CLAUSES, sections

@@ -15,7 +15,7 @@ from bali import rules
 from bali.cli import main
 from bali.files import FileError
 from bali.game import Game
-from bali.kernel.facts import RARE
+from bali.kernel.game_statistics import RARE
 from bali.lab import tables as lab
 from bali.lab.simulate import Configuration, Series, simulate
 from bali.lab.tables import TABLES, folder

@@ -14,7 +14,7 @@ import numpy as np
 
 from bali import kernel, rules
 from bali.bots.compilation import CannotCompile, compile_all, entry_points
-from bali.kernel import cache, compiling
+from bali.kernel import cache, jit
 from bali.kernel.records import LONGEST_GAME, blank
 from bali.lab.workers import cores, worked
 
@@ -29,7 +29,7 @@ def compile_bots() -> set[str]:
 
 def use_in_laboratory() -> set[str]:
     """Play no game and look at none: the code is the same for any number of them."""
-    from bali.kernel.facts import facts  # noqa: PLC0415
+    from bali.kernel.game_statistics import facts  # noqa: PLC0415
     from bali.kernel.games import random_games  # noqa: PLC0415
 
     random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
@@ -39,7 +39,7 @@ def use_in_laboratory() -> set[str]:
 
 def use_in_research() -> set[str]:
     """A move at one table and a bot's answer, what can be foreseen, and a game that is over."""
-    from bali.kernel.stepping import roll_out  # noqa: PLC0415
+    from bali.kernel.vector_step import roll_out  # noqa: PLC0415
     from bali.research.vector import VectorBali  # noqa: PLC0415
 
     environment = VectorBali(1, PLAYERS, opponents=["greedy"])
@@ -54,7 +54,7 @@ def use_in_research() -> set[str]:
 
 
 def _used() -> set[str]:
-    return {function.__name__ for function in compiling.ENTRY_POINTS if function.signatures}
+    return {function.__name__ for function in jit.ENTRY_POINTS if function.signatures}
 
 
 JOBS: dict[str, Callable[[], set[str]]] = {
@@ -73,14 +73,14 @@ def require_all(compiled: Iterable[str]) -> None:
     """Raise an error if an entry point of any module of the kernel was left out."""
     for module in iter_modules(kernel.__path__):
         import_module(f"{kernel.__name__}.{module.name}")
-    missing = {function.__name__ for function in compiling.ENTRY_POINTS} - set(compiled)
+    missing = {function.__name__ for function in jit.ENTRY_POINTS} - set(compiled)
     if missing:
         raise CannotCompile(f"nothing here uses {', '.join(sorted(missing))}")
 
 
 def main() -> None:
     """Run the jobs on all cores; no two of them compile the same function."""
-    if compiling.numba is None or cache.cache_folder() is None:
+    if jit.numba is None or cache.cache_folder() is None:
         sys.exit("Numba cannot be loaded, or the cache cannot be written")
     compiled: set[str] = set()
     for _, names in worked(run_job, JOBS, cores()):

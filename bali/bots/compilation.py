@@ -20,13 +20,13 @@ from bali.bots.search import INFORMED
 from bali.chance import Seeded
 from bali.errors import BaliError
 from bali.game import Game
-from bali.kernel import cache, compiling
+from bali.kernel import cache, jit
 from bali.kernel.beliefs import Beliefs
-from bali.kernel.chance import Chances
 from bali.kernel.forecast import fitted
 from bali.kernel.network import Weights
 from bali.kernel.plans import Plans, no_plans
 from bali.kernel.records import Tables, blank
+from bali.kernel.rng import Chances
 from bali.kernel.search import Tree, Ways, tree
 from bali.locks import acquire
 from bali.table import deal
@@ -43,13 +43,13 @@ def entry_points() -> list[Any]:
     """The compiled functions that bots call, if nothing else of the kernel has been imported."""
     for name in NAMES:
         player(name)
-    return compiling.ENTRY_POINTS
+    return jit.ENTRY_POINTS
 
 
 def compile_all() -> None:
     """Compile every entry point into the cache, unless another process has done so."""
     folder = cache.cache_folder()
-    if compiling.numba is None or folder is None:
+    if jit.numba is None or folder is None:
         raise CannotCompile("Numba cannot be loaded, or the cache cannot be written")
     with _exclusive(folder):
         if cache.is_complete(folder):
@@ -68,7 +68,7 @@ def _signature(function: Any, samples: dict[Any, object]) -> tuple[Any, ...]:
     for name, hint in hints.items():
         if hint not in samples:
             raise CannotCompile(f"{function.__name__}: there is no sample of {name}: {hint}")
-    return tuple(compiling.numba.typeof(samples[hint]) for hint in hints.values())
+    return tuple(jit.numba.typeof(samples[hint]) for hint in hints.values())
 
 
 def _samples() -> dict[Any, object]:

@@ -7,7 +7,7 @@ from bali.bots.bot import Budget
 from bali.bots.greedy import seen
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
-from bali.kernel.greed import easy_choice
+from bali.kernel.greedy import easy_choice
 from bali.kernel.records import blank, put
 
 

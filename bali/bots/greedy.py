@@ -6,7 +6,7 @@ from bali.bots.beliefs import known_table
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
-from bali.kernel.greed import ROOM, greedy_choice
+from bali.kernel.greedy import ROOM, greedy_choice
 from bali.kernel.records import blank, put
 from bali.moves import GOODS
 from bali.story import Blessed, Kept, Offered

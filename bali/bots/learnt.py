@@ -1,7 +1,7 @@
 """A network that was trained elsewhere, seated by the name of its file: `weights.npz`.
 
-It judges what it would see after each legal move (`kernel.stepping.foresee_all`) and makes the best
-one. The file is NumPy's: `docs/research.md` says what is in it.
+It evaluates the observation after each legal move (`kernel.vector_step.foresee_all`) and makes the
+move with the highest value. The file is NumPy's: `docs/research.md` says what is in it.
 """
 
 from pathlib import Path
@@ -10,18 +10,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.bots.accounting import ledger_of
 from bali.bots.beliefs import known_table
 from bali.bots.bot import Budget
+from bali.bots.counters import ledger_of
 from bali.bots.external import BotFailed
 from bali.bots.knowledge import Knowledge
 from bali.bots.player import UnknownBot
 from bali.chance import Chance
-from bali.kernel.ledger import blank_ledgers
+from bali.kernel.counters import blank_ledgers
 from bali.kernel.masks import MOST_LEGAL
-from bali.kernel.observing import LAYOUT, width
+from bali.kernel.observations import LAYOUT, width
 from bali.kernel.records import blank, put
-from bali.kernel.stepping import foresee_all
+from bali.kernel.vector_step import foresee_all
 
 Numbers = NDArray[np.float32]
 

@@ -9,8 +9,8 @@ from bali.bots.knowledge import Knowledge
 from bali.bots.thought import Tally, Thought, thought, untried
 from bali.chance import Chance
 from bali.kernel import available
+from bali.kernel.evaluation import ERROR
 from bali.kernel.forecast import fitted
-from bali.kernel.judging import ERROR
 from bali.kernel.search import Tree, Ways, search, tree
 from bali.moves import IDS, WORDS
 

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.chance import Chances, bits, pick
-from bali.kernel.compiling import entry, inner, ruled
-from bali.kernel.greed import ROOM
+from bali.kernel.greedy import ROOM
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.records import Tables
+from bali.kernel.rng import Chances, bits, pick
 
 _lay = ruled(rules.lay)
 

@@ -14,17 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel import nearby
-from bali.kernel.compiling import inner, ruled
+from bali.kernel import crowd_features
+from bali.kernel.estimates import outlook
+from bali.kernel.jit import inner, ruled
 from bali.kernel.network import Numbers, Weights, answer
-from bali.kernel.outlook import outlook
 from bali.kernel.records import Tables
 
 _worth, _final_score = ruled(rules.worth), ruled(rules.final_score)
 
 GENERAL, OF_KIND, OF_GOOD = 12, 6, 6  # features
 WIDTH = GENERAL + OF_KIND * rules.KINDS + OF_GOOD * rules.GOODS
-CROWD_WIDTH = WIDTH + nearby.WIDTH  # among three and four
+CROWD_WIDTH = WIDTH + crowd_features.WIDTH  # among three and four
 UNIT = 10.0  # points that a network counts as one
 
 FIRST, SECOND = 48, 16  # neurons
@@ -58,7 +58,7 @@ def forecast(
     for seat in range(s.players):
         features(tables, at, seat, turns, ahead, order, given)
         if crowd:
-            nearby.features(tables, at, seat, order, given[WIDTH:])
+            crowd_features.features(tables, at, seat, order, given[WIDTH:])
         points[seat] = _final_score(s, seat) + UNIT * answer(weights, given, first, second)
     return turns
 

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.chance import Chances, bits, shuffle, start
-from bali.kernel.compiling import entry, inner, ruled
-from bali.kernel.greed import ROOM, believe, greedy_move, notice
+from bali.kernel.greedy import ROOM, believe, greedy_move, notice
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.masks import choose
 from bali.kernel.records import LONGEST_GAME, Tables, blank
+from bali.kernel.rng import Chances, bits, shuffle, start
 
 SUM_FACTOR = 31
 

@@ -1,8 +1,8 @@
 """Legal sets as masks of bits: picking moves out of them."""
 
 from bali import rules
-from bali.kernel.chance import Chances, below
-from bali.kernel.compiling import inner
+from bali.kernel.jit import inner
+from bali.kernel.rng import Chances, below
 
 # R4.1: nothing or one of the goods. No other decision has more; a hand of 3 cards has 3 ways.
 MOST_LEGAL = 1 + rules.GOODS

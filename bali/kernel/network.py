@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.kernel.compiling import inner
+from bali.kernel.jit import inner
 
 Numbers = NDArray[np.float32]
 Weights = NDArray[np.float32]  # layer by layer, each followed by what its neurons start from

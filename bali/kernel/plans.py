@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.beliefs import Beliefs, deal_anew, shuffle_pile
-from bali.kernel.chance import Chances, start
-from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.evaluation import CROWD_ERROR, chance_to_win, judge
 from bali.kernel.forecast import ROOM as FORECAST_ROOM
-from bali.kernel.greed import ROOM, answer, think
-from bali.kernel.judging import CROWD_ERROR, chance_to_win, judge
+from bali.kernel.greedy import ROOM, answer, think
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.masks import lowest
 from bali.kernel.network import Numbers, Weights
 from bali.kernel.records import Tables
+from bali.kernel.rng import Chances, start
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
 

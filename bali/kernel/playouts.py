@@ -7,11 +7,11 @@ easy bot knows nothing else. Chance has a part in them, so that no two games go 
 import numpy as np
 
 from bali import rules
-from bali.kernel.chance import Chances, bits, pick
-from bali.kernel.compiling import inner, ruled
+from bali.kernel.estimates import YIELD, outlook
+from bali.kernel.jit import inner, ruled
 from bali.kernel.masks import lowest, nth, size
-from bali.kernel.outlook import YIELD, outlook
 from bali.kernel.records import Tables
+from bali.kernel.rng import Chances, bits, pick
 
 _price, _worth = ruled(rules.price), ruled(rules.worth)
 _sole_majority = ruled(rules.sole_majority)

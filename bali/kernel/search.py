@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from bali import rules
 from bali.kernel import available
 from bali.kernel.beliefs import Beliefs, deal_anew
-from bali.kernel.chance import Chances
-from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.evaluation import chance_to_win, judge
 from bali.kernel.forecast import ROOM
-from bali.kernel.judging import chance_to_win, judge
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.network import Weights
 from bali.kernel.playouts import any_move, sensible_move
 from bali.kernel.records import LONGEST_GAME, Tables
+from bali.kernel.rng import Chances
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
 

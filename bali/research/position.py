@@ -4,7 +4,7 @@ import numpy as np
 
 from bali import rules
 from bali.game import Game
-from bali.research.laid import lay
+from bali.research.compiled_state import lay
 from bali.research.spaces import Mask, Told, parted
 from bali.table import Deal
 

@@ -8,7 +8,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.observing import parts
+from bali.kernel.observations import parts
 
 Tensor = NDArray[np.float32]
 Mask = NDArray[np.int8]

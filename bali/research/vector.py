@@ -9,13 +9,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from bali import rules
+from bali.kernel.counters import blank_ledgers
 from bali.kernel.games import BOTS
-from bali.kernel.greed import ROOM
-from bali.kernel.ledger import blank_ledgers
+from bali.kernel.greedy import ROOM
 from bali.kernel.masks import MOST_LEGAL
-from bali.kernel.observing import width
+from bali.kernel.observations import width
 from bali.kernel.records import blank
-from bali.kernel.stepping import (
+from bali.kernel.vector_step import (
     PERSON,
     Ends,
     answer_all,

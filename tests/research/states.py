@@ -5,7 +5,7 @@ import pyspiel
 import bali.research.openspiel
 from bali import rules
 from bali.game import Game
-from bali.research.laid import Laid, lay
+from bali.research.compiled_state import Laid, lay
 from bali.research.openspiel import BaliState
 
 

@@ -11,11 +11,11 @@ from bali.bots import knowledge_of, player
 from bali.bots.learnt import Network, save
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel.ledger import blank_ledgers
+from bali.kernel.counters import blank_ledgers
 from bali.kernel.masks import MOST_LEGAL
-from bali.kernel.observing import width
+from bali.kernel.observations import width
 from bali.kernel.records import blank
-from bali.kernel.stepping import foresee_all
+from bali.kernel.vector_step import foresee_all
 from bali.moves import spread
 from bali.research.position import Position
 from bali.research.rendering import render

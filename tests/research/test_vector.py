@@ -7,7 +7,7 @@ import pytest
 from bali import rules
 from bali.chance import Seeded
 from bali.moves import spread
-from bali.research.laid import Laid, lay
+from bali.research.compiled_state import Laid, lay
 from bali.research.pool import Pool
 from bali.research.vector import VectorBali
 from bali.table import Deal, Table, deal

@@ -20,17 +20,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel import forecast, nearby
-from bali.kernel.chance import Chances, pick, start
-from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel import crowd_features, forecast
+from bali.kernel.estimates import outlook
+from bali.kernel.evaluation import CROWD_ERROR
 from bali.kernel.games import deal
-from bali.kernel.greed import ROOM, believe, greedy_move, notice
-from bali.kernel.judging import CROWD_ERROR
+from bali.kernel.greedy import ROOM, believe, greedy_move, notice
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.network import Weights
-from bali.kernel.outlook import outlook
 from bali.kernel.plans import Plans, best_way, no_plans
 from bali.kernel.playouts import any_move
 from bali.kernel.records import Tables, blank
+from bali.kernel.rng import Chances, pick, start
 from bali.lab.workers import cores
 from tools.fit.learning import BATCH, Array, Network, batches, falling, keep, untaught
 
@@ -163,7 +163,7 @@ def note(tables: Tables, thinks: NDArray[np.bool_], into: Turns, row: int) -> No
     for seat in range(s.players):
         given = into.given[row, seat]
         forecast.features(tables, 1, seat, turns, ahead, order, given)
-        nearby.features(tables, 1, seat, order, given[forecast.WIDTH : THINKS])
+        crowd_features.features(tables, 1, seat, order, given[forecast.WIDTH : THINKS])
         given[THINKS] = 1.0 if thinks[seat] else 0.0
         into.now[row, seat] = _final_score(s, seat)
 

@@ -13,12 +13,12 @@ import numpy as np
 from bali import rules
 from bali.kernel import forecast
 from bali.kernel.beliefs import shuffle_pile
-from bali.kernel.chance import pick, start
-from bali.kernel.compiling import entry, ruled
+from bali.kernel.estimates import outlook
 from bali.kernel.games import deal
-from bali.kernel.outlook import outlook
+from bali.kernel.jit import entry, ruled
 from bali.kernel.playouts import any_move, sensible_move
 from bali.kernel.records import Tables, blank
+from bali.kernel.rng import pick, start
 from bali.lab.workers import cores
 from tools.fit.learning import Array, batches, falling, keep, untaught
 

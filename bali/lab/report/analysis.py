@@ -7,7 +7,7 @@ from math import hypot
 import numpy as np
 import pyarrow as pa
 
-from bali.kernel.facts import RARE
+from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import DealShare, interval
 from bali.lab.report.bots import BotFigures
 from bali.lab.report.reading import Some, source

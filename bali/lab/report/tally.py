@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.kernel.facts import RARE
+from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import Z, wilson
 from bali.lab.tables.schema import THIRDS
 from bali.moves import GOODS, KINDS

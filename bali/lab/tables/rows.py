@@ -10,7 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.facts import RARE, Facts, facts
+from bali.kernel.game_statistics import RARE, Facts, facts
 from bali.kernel.records import LONGEST_GAME, Tables, blank, put
 from bali.lab.batches import batch, clocks
 from bali.lab.fixture import Contest, Fixture

@@ -2,7 +2,7 @@
 
 import pyarrow as pa
 
-from bali.kernel.facts import RARE
+from bali.kernel.game_statistics import RARE
 from bali.moves import GOODS, KINDS
 
 THIRDS = ("early", "middle", "late")

@@ -19,18 +19,18 @@ from open_spiel.python.algorithms.mcts import (
     MCTSBot,
 )
 
-from bali.bots.accounting import ledger_of
 from bali.bots.beliefs import beliefs
 from bali.bots.bot import Budget
+from bali.bots.counters import ledger_of
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
 from bali.kernel.beliefs import HIDE, TAKE
 from bali.kernel.records import blank
-from bali.kernel.stepping import roll_out
-from bali.research.laid import Laid
-from bali.research.openspiel.course import Course
+from bali.kernel.vector_step import roll_out
+from bali.research.compiled_state import Laid
 from bali.research.openspiel.game import BaliGame, BaliState
 from bali.research.openspiel.resampling import deal_world
+from bali.research.openspiel.state import Course
 from bali.view import View
 
 UCT_C = 1.4

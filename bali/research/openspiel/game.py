@@ -13,9 +13,9 @@ import pyspiel
 from bali import rules
 from bali.kernel.records import LONGEST_GAME
 from bali.moves import CARDS, COLORS, GOODS, WORDS
-from bali.research.openspiel.course import CHANCE, OFFER, Course, Odds
 from bali.research.openspiel.observer import Observer, told
 from bali.research.openspiel.resampling import resampled
+from bali.research.openspiel.state import CHANCE, OFFER, Course, Odds
 
 NAME = "python_bali"
 

@@ -6,10 +6,10 @@ import numpy as np
 import pyspiel
 
 from bali import rules
-from bali.kernel.observing import parts
+from bali.kernel.observations import parts
 from bali.moves import GOODS, KINDS, PHASES
-from bali.research.openspiel.course import Course
 from bali.research.openspiel.notes import BITS, MOST_NOTES, words
+from bali.research.openspiel.state import Course
 from bali.research.spaces import Tensor, parted
 
 _BITS = np.arange(BITS)

@@ -11,8 +11,8 @@ import pyspiel
 from bali.bots.beliefs import Beliefs, beliefs
 from bali.chance import Seeded
 from bali.kernel.beliefs import find
-from bali.kernel.chance import Chances
-from bali.research.openspiel.course import OFFER, Course
+from bali.kernel.rng import Chances
+from bali.research.openspiel.state import OFFER, Course
 from bali.view import view
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.compiling import inner
+from bali.kernel.jit import inner
 from bali.kernel.records import Tables
 
 TAKES_A_TURN = 1.25  # on average

@@ -7,8 +7,8 @@ import numpy as np
 
 from bali import rules
 from bali.game import Game
-from bali.kernel.observing import width
-from bali.research.laid import Laid, lay
+from bali.kernel.observations import width
+from bali.research.compiled_state import Laid, lay
 from bali.research.openspiel import notes
 from bali.research.spaces import Tensor
 from bali.table import Deal

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.compiling import inner, ruled
-from bali.kernel.ledger import Ledgers
+from bali.kernel.counters import Ledgers
+from bali.kernel.jit import inner, ruled
 from bali.kernel.records import Tables
 
 _worth, _price = ruled(rules.worth), ruled(rules.price)

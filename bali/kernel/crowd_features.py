@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.compiling import inner, ruled
+from bali.kernel.jit import inner, ruled
 from bali.kernel.network import Numbers
 from bali.kernel.records import Tables
 

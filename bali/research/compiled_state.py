@@ -3,10 +3,10 @@
 import numpy as np
 
 from bali import rules
-from bali.kernel.ledger import Ledgers, blank_ledgers
-from bali.kernel.observing import width
+from bali.kernel.counters import Ledgers, blank_ledgers
+from bali.kernel.observations import width
 from bali.kernel.records import Tables, blank, put
-from bali.kernel.stepping import PERSON, Ends, look_at_all, observe_all, step_all
+from bali.kernel.vector_step import PERSON, Ends, look_at_all, observe_all, step_all
 from bali.research.spaces import Mask, Tensor
 from bali.table import Deal, Table
 

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from bali import rules
-from bali.bots.accounting import ledger_of
 from bali.bots.beliefs import known_table
+from bali.bots.counters import ledger_of
 from bali.bots.greedy import seen
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel.observing import parts, width
+from bali.kernel.observations import parts, width
 from bali.kernel.records import blank, put
 from bali.moves import CARDS, GOODS, KINDS, PHASES
-from bali.research.laid import Laid
+from bali.research.compiled_state import Laid
 from bali.research.spaces import Tensor, parted, tensor_space
 from bali.view import View, view
 from tests.play import CONFIGURATIONS, dealt, play

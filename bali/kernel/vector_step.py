@@ -7,15 +7,15 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.beliefs import shuffle_pile
-from bali.kernel.chance import Chances, start
-from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.counters import Ledgers, follow, open_ledger
 from bali.kernel.games import RANDOM, deal
-from bali.kernel.greed import believe, greedy_move
-from bali.kernel.ledger import Ledgers, follow, open_ledger
+from bali.kernel.greedy import believe, greedy_move
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.masks import MOST_LEGAL, choose, lowest
-from bali.kernel.observing import Numbers, observe, room
+from bali.kernel.observations import Numbers, observe, room
 from bali.kernel.playouts import any_move
 from bali.kernel.records import Tables
+from bali.kernel.rng import Chances, start
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
 _final_score, _wins = ruled(rules.final_score), ruled(rules.wins)

@@ -1,7 +1,7 @@
 """What a seat has counted, from its view alone: the ledger that compiled observations read."""
 
 from bali.bots.greedy import seen
-from bali.kernel.ledger import Ledgers, blank_ledgers
+from bali.kernel.counters import Ledgers, blank_ledgers
 from bali.moves import GOOD_IDS
 from bali.story import Bought, Gained, Kept, Offered, Scored
 from bali.view import View

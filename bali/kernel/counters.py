@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel import available
-from bali.kernel.compiling import inner, ruled
-from bali.kernel.greed import notice
+from bali.kernel.greedy import notice
+from bali.kernel.jit import inner, ruled
 from bali.kernel.records import Tables
 
 _apply = ruled(rules.apply)

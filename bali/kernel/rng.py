@@ -6,7 +6,7 @@ A generator is one place in an array, so that many can lie side by side.
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.kernel.compiling import inner
+from bali.kernel.jit import inner
 
 Chances = NDArray[np.uint64]
 

@@ -5,7 +5,7 @@ import numpy as np
 from bali import rules
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel import greed
+from bali.kernel import greedy
 from bali.kernel.records import Tables, blank, put
 from bali.moves import spread
 from tests.play import CONFIGURATIONS, dealt, play
@@ -16,23 +16,23 @@ PLENTY = 8  # cards of a good: a scoring hands out no more, so nobody has to cho
 
 def test_a_last_card_is_weighed_as_if_it_had_been_taken() -> None:
     """Where nothing is compiled: each part of the thinking would have to be compiled by itself."""
-    assert int(run_uncompiled("from tests.test_greed import compared; print(compared())")) > 300
+    assert int(run_uncompiled("from tests.test_greedy import compared; print(compared())")) > 300
 
 
 def compared() -> int:
     """How many cards were compared, in games of all configurations."""
     number = 0
-    tables, found = blank(3), np.empty((rules.MOST + 2, greed.COLUMNS))
+    tables, found = blank(3), np.empty((rules.MOST + 2, greedy.COLUMNS))
     for configuration in CONFIGURATIONS:
         for game in play(Game(dealt(5, configuration)), Seeded(5), eager=True):
             table = game.table
             if table.phase == rules.TAKE and table.to_take == 1 and min(table.supply) > PLENTY:
                 put(tables, 0, table)
-                greed.weigh(tables, 0, found)
+                greedy.weigh(tables, 0, found)
                 for move in spread(rules.legal(table)):
                     row = move - rules.TAKE_ROW
                     if table.length[row] > 1:
-                        value = greed.after(tables, 0, move, table.mover, found)
+                        value = greedy.after(tables, 0, move, table.mover, found)
                         assert abs(value - promised(tables, move)) < 1e-9
                         number += 1
     return number
@@ -40,16 +40,16 @@ def compared() -> int:
 
 def promised(tables: Tables, move: int) -> float:
     """What a move promises when it is made, with the better of both rewards."""
-    me, found = tables[0].mover, np.empty((rules.MOST + 2, greed.COLUMNS))
-    best = greed.NOTHING
+    me, found = tables[0].mover, np.empty((rules.MOST + 2, greedy.COLUMNS))
+    best = greedy.NOTHING
     for reward in (rules.REWARD_POINTS, rules.REWARD_STONES):
         tables[1] = tables[0]
         s = tables[1]
         rules.apply(s, move)
         while s.phase != rules.BUY:
-            rules.apply(s, reward if s.mover == me else greed.answer(tables, 1))
-        greed.weigh(tables, 1, found)
-        points = found[:, greed.FAIR] + found[greed.GAIN, greed.OFTEN] * found[:, greed.AHEAD]
+            rules.apply(s, reward if s.mover == me else greedy.answer(tables, 1))
+        greedy.weigh(tables, 1, found)
+        points = found[:, greedy.FAIR] + found[greedy.GAIN, greedy.OFTEN] * found[:, greedy.AHEAD]
         others = [points[seat] for seat in range(s.players) if seat != me]
         best = max(best, points[me] - max(others))
     return float(best)

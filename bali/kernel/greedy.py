@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.chance import Chances
-from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.estimates import YIELD, turns_left, unscored
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.masks import lowest
-from bali.kernel.outlook import YIELD, turns_left, unscored
 from bali.kernel.playouts import sensible_move
 from bali.kernel.records import Tables
+from bali.kernel.rng import Chances
 
 _legal, _apply = ruled(rules.legal), ruled(rules.apply)
 _worth, _sole_majority = ruled(rules.worth), ruled(rules.sole_majority)

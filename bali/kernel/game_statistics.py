@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel import available
-from bali.kernel.compiling import entry, inner, ruled
+from bali.kernel.jit import entry, inner, ruled
 from bali.kernel.masks import size
 from bali.kernel.records import Tables, blank
 

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.compiling import inner, ruled
 from bali.kernel.forecast import forecast
+from bali.kernel.jit import inner, ruled
 from bali.kernel.network import Numbers, Weights
 from bali.kernel.records import Tables
 
