@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from bali import rules
 from bali.bots import beliefs as room
-from bali.bots.beliefs import Beliefs, Impossible, beliefs, believing, with_worlds
+from bali.bots.beliefs import Beliefs, Impossible, infer_beliefs, make_beliefs, with_listed_worlds
 from bali.bots.beliefs import cases as cases_module
 from bali.bots.beliefs.script import Script
 from bali.bots.beliefs.worlds import World
@@ -47,7 +47,7 @@ class Story(NamedTuple):
 
     players: int
     told: list[AnyEvent]
-    held: Beliefs
+    beliefs: Beliefs
     worlds: set[World]
 
 
@@ -56,8 +56,8 @@ def story(players: int, first: str, plan: list[Doing], observer: int = 0) -> Sto
     script = Script(imagined(players, bool(first), told, observer))
     tables = blank(2)
     put(tables, 0, new_table(players, oracle=bool(first)))
-    held = believing(tables, script.rows, script.cases, script.worlds())
-    return Story(players, told, held, set(naive_worlds(players, bool(first), told)))
+    beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
+    return Story(players, told, beliefs, set(naive_worlds(players, bool(first), told)))
 
 
 def imagined(players: int, oracle: bool, told: list[AnyEvent], observer: int) -> View:
@@ -191,10 +191,10 @@ def known_story(name: str) -> Story:
 def test_all_worlds_are_found_and_no_other(name: str) -> None:
     told = known_story(name)
     assert told.worlds
-    found = list(room.worlds(told.held))
+    found = list(room.worlds(told.beliefs))
     assert set(found) == told.worlds
     assert len(found) == len(told.worlds)
-    assert sorted(room.worlds(told.held, Seeded(3))) == sorted(found)
+    assert sorted(room.worlds(told.beliefs, Seeded(3))) == sorted(found)
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -204,28 +204,28 @@ def test_every_world_is_drawn_equally_often(name: str) -> None:
 
 def check_draws(told: Story, each: int) -> None:
     """Chi-square: with so many draws of each world it strays this far once in ten thousand."""
-    chances = np.array([7], np.uint64)
+    rng = np.array([7], np.uint64)
     drawn: Counter[World] = Counter()
     for _ in range(each * len(told.worlds)):
-        drawn[draw(told.held, chances)] += 1
+        drawn[draw(told.beliefs, rng)] += 1
     assert set(drawn) <= told.worlds
     square = sum([(drawn[world] - each) ** 2 for world in told.worlds]) / each
     free = len(told.worlds) - 1
     assert square <= free + 4 * sqrt(2 * free) + 8
 
 
-def draw(held: Beliefs, chances: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> World:
-    if len(held.choices) > 0:
-        assert kernel.find(held, chances)
-    return tuple(held.last.tolist())
+def draw(beliefs: Beliefs, rng: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> World:
+    if len(beliefs.choices) > 0:
+        assert kernel.find_world(beliefs, rng)
+    return tuple(beliefs.last_world.tolist())
 
 
 def test_the_stories_are_no_child_s_play() -> None:
     """Each leaves something open, and the sampler cannot know all that is not possible."""
     stories = [known_story(name) for name in STORIES]
     assert min([len(told.worlds) for told in stories]) > 1
-    assert sum([told.held.upto[-1] > len(told.worlds) for told in stories]) > 3
-    assert max([len(told.held.cases) for told in stories]) > 3
+    assert sum([told.beliefs.cumulative[-1] > len(told.worlds) for told in stories]) > 3
+    assert max([len(told.beliefs.cases) for told in stories]) > 3
 
 
 @settings(deadline=None, max_examples=60, derandomize=True)
@@ -234,7 +234,7 @@ def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: in
     events = made_up(players, tuple(first * oracle), plan)
     if sum(hides(redact(event, 0)) for event in events) <= 3:
         told = story(players, " ".join(first * oracle), plan)
-        assert set(room.worlds(told.held)) == told.worlds
+        assert set(room.worlds(told.beliefs)) == told.worlds
         check_draws(told, 5)
 
 
@@ -247,35 +247,35 @@ def test_too_many_cases_cost_time_only(
     monkeypatch.setattr(cases_module, "MOST_CASES", most)
     script = Script(imagined(told.players, bool(STORIES[name][1]), told.told, 0))
     assert len(script.cases) <= max(1, most)
-    held = believing(told.held.tables, script.rows, script.cases, script.worlds())
-    assert set(room.worlds(held)) == told.worlds
-    check_draws(told._replace(held=held), 30)
+    beliefs = make_beliefs(told.beliefs.tables, script.rows, script.cases, script.worlds())
+    assert set(room.worlds(beliefs)) == told.worlds
+    check_draws(told._replace(beliefs=beliefs), 30)
 
 
 def test_worlds_that_are_hard_to_draw_are_looked_for() -> None:
     few = known_story("all together")
     assert len(few.worlds) <= room.MANY
-    held = with_worlds(few.held, CHANCE)
-    assert len(held.cases) == held.upto[-1] == len(few.worlds)
-    check_draws(few._replace(held=held), 30)
+    beliefs = with_listed_worlds(few.beliefs, CHANCE)
+    assert len(beliefs.cases) == beliefs.cumulative[-1] == len(few.worlds)
+    check_draws(few._replace(beliefs=beliefs), 30)
 
 
 def test_of_many_worlds_that_are_hard_to_draw_some_are_taken() -> None:
     plan_ = plan("down 1 rice, down 1 pepper, down 2 rice, down 2 pepper, bless 1 rice, look 1 2")
     told = story(3, "rice pepper banana peanut", plan_[:-2])
     assert len(told.worlds) > room.MANY
-    held = with_worlds(told.held, CHANCE)
-    chances = np.array([7], np.uint64)
-    drawn = {draw(held, chances) for _ in range(2000)}
+    beliefs = with_listed_worlds(told.beliefs, CHANCE)
+    rng = np.array([7], np.uint64)
+    drawn = {draw(beliefs, rng) for _ in range(2000)}
     assert drawn <= told.worlds
     assert len(drawn) > room.MANY / 2
 
 
 def test_where_none_is_found_the_table_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "STEPS", 0)
-    held = with_worlds(known_story("all together").held, CHANCE)
-    assert held.upto.tolist() == [1]
-    assert dealt_anew(held).goods == get(held.tables, 0).goods
+    beliefs = with_listed_worlds(known_story("all together").beliefs, CHANCE)
+    assert beliefs.cumulative.tolist() == [1]
+    assert dealt_anew(beliefs).goods == get(beliefs.tables, 0).goods
 
 
 # Whole games
@@ -294,19 +294,19 @@ def truth(game: Game, observer: int) -> World:
     return tuple(answers)
 
 
-def laid(held: Beliefs, world: World) -> Table:
+def laid(beliefs: Beliefs, world: World) -> Table:
     """The table with the sacrifice cards of a world."""
     cases = np.array([[1 << answer for answer in world]], np.int8)
-    sure = held._replace(cases=cases, upto=np.ones(1))
+    sure = beliefs._replace(cases=cases, cumulative=np.ones(1))
     if world:
         assert draw(sure, np.array([1], np.uint64)) == world
-        return get(held.tables, 1)
-    return get(held.tables, 0)
+        return get(beliefs.tables, 1)
+    return get(beliefs.tables, 0)
 
 
-def dealt_anew(held: Beliefs) -> Table:
-    kernel.deal_anew(held, np.array([CHANCE.bits()], np.uint64), 0)
-    return get(held.tables, 1)
+def dealt_anew(beliefs: Beliefs) -> Table:
+    kernel.determinize(beliefs, np.array([CHANCE.bits()], np.uint64), 0)
+    return get(beliefs.tables, 1)
 
 
 def numbers(table: Table) -> dict[str, object]:
@@ -335,8 +335,8 @@ def test_the_known_table_with_the_true_hidden_cards_is_the_real_one(
             game.table.supply = [supply] * rules.GOODS
         for number, _ in enumerate(play(game, Seeded(seed, 1), eager=seed < 3)):
             table = game.table
-            held = beliefs(view(game, table.mover), Seeded(seed, number))
-            guess = laid(held, truth(game, table.mover))
+            beliefs = infer_beliefs(view(game, table.mover), Seeded(seed, number))
+            guess = laid(beliefs, truth(game, table.mover))
             unseen = table.pile[table.drawn : table.pile_size]
             assert sorted(guess.pile[: guess.pile_size]) == sorted(unseen)
             guess.pile[: len(unseen)] = unseen
@@ -371,13 +371,13 @@ def test_every_deal_of_a_game_agrees_with_the_view_and_the_truth_is_among_them(
             if game.table.over() or chance.below(4):
                 continue
             known = view(game, game.table.mover)
-            held = beliefs(known, chance)
+            beliefs = infer_beliefs(known, chance)
             for _ in range(5):
-                check_agrees(dealt_anew(held), known)
+                check_agrees(dealt_anew(beliefs), known)
             really = truth(game, game.table.mover)
             assert any(
                 all(mask >> answer & 1 for mask, answer in zip(case, really, strict=True))
-                for case in held.cases.tolist()
+                for case in beliefs.cases.tolist()
             )
             hidden += len(really) > 8
     assert hidden > 5
@@ -409,16 +409,16 @@ def check_agrees(table: Table, known: View) -> None:
 
 def test_the_pile_is_shuffled_evenly() -> None:
     game = Game(dealt(5))
-    held = beliefs(view(game, 0), CHANCE)
-    before = get(held.tables, 0).pile
-    chances = np.array([3], np.uint64)
+    beliefs = infer_beliefs(view(game, 0), CHANCE)
+    before = get(beliefs.tables, 0).pile
+    rng = np.array([3], np.uint64)
     first: Counter[int] = Counter()
     for _ in range(7000):
-        kernel.deal_anew(held, chances, 0)
-        pile = held.tables[1]["pile"].tolist()
+        kernel.determinize(beliefs, rng, 0)
+        pile = beliefs.tables[1]["pile"].tolist()
         assert sorted(pile) == sorted(before)
         first[pile[0]] += 1
-    size = int(held.tables[0]["pile_size"])
+    size = int(beliefs.tables[0]["pile_size"])
     for kind, number in Counter(before[:size]).items():
         assert abs(first[kind] - 7000 * number / size) < 4 * sqrt(7000 * number / size)
 
@@ -426,9 +426,9 @@ def test_the_pile_is_shuffled_evenly() -> None:
 def test_to_the_twin_that_cheats_nothing_is_hidden() -> None:
     game = Game(dealt(9))
     for _, _ in zip(range(60), play(game, Seeded(1), eager=True), strict=False):
-        held = everything_known(game.table)
+        beliefs = everything_known(game.table)
         for _ in range(3):
-            assert numbers(dealt_anew(held)) == numbers(game.table)
+            assert numbers(dealt_anew(beliefs)) == numbers(game.table)
 
 
 # Secrecy, and views that others make up
@@ -446,8 +446,8 @@ def test_beliefs_rest_on_nothing_hidden(part: int) -> None:
 
 
 def told_apart(game: Game, observer: int) -> list[bytes]:
-    held = beliefs(view(game, observer), Seeded(4))
-    return [np.asarray(part).tobytes() for part in held]
+    beliefs = infer_beliefs(view(game, observer), Seeded(4))
+    return [np.asarray(part).tobytes() for part in beliefs]
 
 
 def test_a_table_that_cannot_be_is_refused() -> None:
@@ -455,7 +455,7 @@ def test_a_table_that_cannot_be_is_refused() -> None:
     for _, _ in zip(range(90), play(game, Seeded(2), eager=True), strict=False):
         pass
     known = view(game, game.table.mover)
-    beliefs(known, CHANCE)
+    infer_beliefs(known, CHANCE)
     first = known.seats[0]
     replace = msgspec.structs.replace
     changes: list[dict[str, object]] = [
@@ -479,4 +479,4 @@ def test_a_table_that_cannot_be_is_refused() -> None:
     ]
     for wrong in changes:
         with pytest.raises(Impossible):
-            beliefs(replace(known, **wrong), CHANCE)
+            infer_beliefs(replace(known, **wrong), CHANCE)

@@ -101,7 +101,7 @@ def test_thinking_rests_on_the_seed(name: str) -> None:
 def test_how_far_forecasts_err_changes_what_is_told_and_not_what_is_played() -> None:
     known = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
     near, far = (
-        SearchBot(INFORMED._replace(error=error)).think(known, Seeded(1), Budget(sims=200))
+        SearchBot(INFORMED._replace(reported_error=error)).think(known, Seeded(1), Budget(sims=200))
         for error in (1.0, 4.0)
     )
     assert [(one.move, one.games, one.points) for one in near] == [

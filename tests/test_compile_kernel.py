@@ -14,8 +14,8 @@ from bali.bots.worker import environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import available, jit
-from bali.kernel.game_statistics import facts
-from bali.kernel.games import BOTS, games
+from bali.kernel.game_statistics import compute_statistics
+from bali.kernel.games import BOTS, play_games
 from bali.kernel.observations import width
 from bali.view import view
 from tests.play import dealt
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(not available(), reason="there is no Numba")
 
 
 def test_an_entry_point_that_is_never_used_is_named() -> None:
-    with pytest.raises(CannotCompile, match=r"nothing here uses .*_facts, .*step_all"):
+    with pytest.raises(CannotCompile, match=r"nothing here uses .*_compute_statistics, .*step_all"):
         require_all(["search"])
 
 
@@ -48,8 +48,8 @@ def test_nothing_is_left_to_compile(tmp_path: Path) -> None:
 
 def compiled_in(folder: Path) -> list[str]:
     """Use all that calls compiled code beside the bots; the entry points compiled for that."""
-    played = games(1, 0, 2, oracle=True, demon=True, bots=BOTS)
-    facts(played.starts, played.moves, played.lengths)
+    played = play_games(1, 0, 2, oracle=True, demon=True, bots=BOTS)
+    compute_statistics(played.starts, played.moves, played.lengths)
     for players in (2, 3, 4):
         _play_many(players)
         _play_one(players)
@@ -71,12 +71,12 @@ def _play_many(players: int) -> None:
 
 
 def _play_one(players: int) -> None:
-    from bali.research.compiled_state import lay
+    from bali.research.compiled_state import start_state
     from bali.research.openspiel.bots import Rollouts
     from tests.research.states import spiel
 
     deal = dealt(1, (players, True, True))
-    table = lay(deal).copy()
+    table = start_state(deal).copy()
     table.move(table.legal()[0])
     table.observe(0)
     Rollouts(players, 1).evaluate(spiel(Game(deal)))

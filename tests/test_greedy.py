@@ -22,17 +22,17 @@ def test_a_last_card_is_weighed_as_if_it_had_been_taken() -> None:
 def compared() -> int:
     """How many cards were compared, in games of all configurations."""
     number = 0
-    tables, found = blank(3), np.empty((rules.MOST + 2, greedy.COLUMNS))
+    tables, summary = blank(3), np.empty((rules.MOST + 2, greedy.COLUMNS))
     for configuration in CONFIGURATIONS:
         for game in play(Game(dealt(5, configuration)), Seeded(5), eager=True):
             table = game.table
             if table.phase == rules.TAKE and table.to_take == 1 and min(table.supply) > PLENTY:
                 put(tables, 0, table)
-                greedy.weigh(tables, 0, found)
+                greedy.summarise(tables, 0, summary)
                 for move in spread(rules.legal(table)):
                     row = move - rules.TAKE_ROW
                     if table.length[row] > 1:
-                        value = greedy.after(tables, 0, move, table.mover, found)
+                        value = greedy.try_move(tables, 0, move, table.mover, summary)
                         assert abs(value - promised(tables, move)) < 1e-9
                         number += 1
     return number
@@ -40,16 +40,19 @@ def compared() -> int:
 
 def promised(tables: Tables, move: int) -> float:
     """What a move promises when it is made, with the better of both rewards."""
-    me, found = tables[0].mover, np.empty((rules.MOST + 2, greedy.COLUMNS))
+    me, summary = tables[0].mover, np.empty((rules.MOST + 2, greedy.COLUMNS))
     best = greedy.NOTHING
     for reward in (rules.REWARD_POINTS, rules.REWARD_STONES):
         tables[1] = tables[0]
         s = tables[1]
         rules.apply(s, move)
         while s.phase != rules.BUY:
-            rules.apply(s, reward if s.mover == me else greedy.answer(tables, 1))
-        greedy.weigh(tables, 1, found)
-        points = found[:, greedy.FAIR] + found[greedy.GAIN, greedy.OFTEN] * found[:, greedy.AHEAD]
+            rules.apply(s, reward if s.mover == me else greedy.reply(tables, 1))
+        greedy.summarise(tables, 1, summary)
+        points = (
+            summary[:, greedy.FAIR]
+            + summary[greedy.GAIN, greedy.SCORINGS_PER_CARD] * summary[:, greedy.AHEAD]
+        )
         others = [points[seat] for seat in range(s.players) if seat != me]
         best = max(best, points[me] - max(others))
     return float(best)

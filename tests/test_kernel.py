@@ -12,7 +12,7 @@ import pytest
 
 import bali
 from bali.kernel import cache, jit
-from bali.kernel.games import random_games
+from bali.kernel.games import play_random_games
 from bali.kernel.records import blank, get, put
 from bali.table import GRIDS, LINES, NUMBERS, Table
 from tests.play import CONFIGURATIONS, dealt, played
@@ -25,7 +25,7 @@ Configuration = tuple[int, bool, bool]
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
 def test_compiled_games_are_the_plain_ones(configuration: Configuration) -> None:
     """The same deal, the same legal masks, the same moves, the same end."""
-    games = random_games(7, 0, 40, *configuration)
+    games = play_random_games(7, 0, 40, *configuration)
     for number, (moves, end, checksum) in enumerate(plain_sums(7, range(40), *configuration)):
         assert games.moves[number, : games.lengths[number]].tolist() == moves
         assert games.sums[number] == checksum
@@ -38,13 +38,13 @@ def test_compiled_games_have_the_checksum_of_thousands_of_plain_ones(
 ) -> None:
     golden = json.loads((FOLDER / "checksums.json").read_text("utf-8"))
     name = "{} players, oracle {}, demon {}".format(*configuration)
-    sums = random_games(SEED, 0, GAMES, *configuration).sums
+    sums = play_random_games(SEED, 0, GAMES, *configuration).sums
     assert total(sums.tolist()) == golden[name]
 
 
 def test_games_do_not_depend_on_the_batch_they_are_played_in() -> None:
-    whole = random_games(3, 0, 50, 3, True, True)
-    part = random_games(3, 30, 20, 3, True, True)
+    whole = play_random_games(3, 0, 50, 3, True, True)
+    part = play_random_games(3, 30, 20, 3, True, True)
     assert np.array_equal(whole.moves[30:], part.moves)
     assert np.array_equal(whole.tables[30:], part.tables)
 
@@ -157,19 +157,19 @@ def test_a_folder_that_cannot_be_written_is_done_without(
     def twice(number: int) -> int:
         return 2 * number
 
-    assert jit.entry(twice)(21) == 42
+    assert jit.jit_entry(twice)(21) == 42
 
 
 SHRINES = """
 import numpy as np
 from bali import rules
 from bali.kernel.records import blank
-from bali.kernel.vector_step import look_at_all
+from bali.kernel.vector_step import list_legal
 tables, movers, masks = blank(10), np.zeros(10, np.int8), np.zeros((10, rules.MOVES), np.int8)
 tables["phase"], tables["players"] = rules.PLAY, 2
 tables["hand"][:, 0, rules.SHRINE] = 1
 tables["stones"][:, 0] = range(10)
-look_at_all(tables, movers, masks)
+list_legal(tables, movers, masks)
 print(rules.__file__, masks[:, rules.PLAY_KIND + rules.SHRINE].sum())
 """
 

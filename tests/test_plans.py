@@ -8,13 +8,13 @@ import pytest
 
 from bali import rules
 from bali.bots import Budget, knowledge_of
-from bali.bots.beliefs import beliefs
-from bali.bots.planning import SHORTLIST, PlanningBot, compare, make, shortlist
+from bali.bots.beliefs import infer_beliefs
+from bali.bots.planning import SHORTLIST, PlanningBot, compare, find_plans, shortlist
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import forecast, network
 from bali.kernel.beliefs import Beliefs
-from bali.kernel.forecast import fitted
+from bali.kernel.forecast import load_weights
 from bali.kernel.plans import NO_MOVE, Plans, play_plans
 from bali.kernel.records import blank, put
 from bali.moves import spread
@@ -35,8 +35,8 @@ def choices(seed: int, configuration: tuple[int, bool, bool], every: int) -> Ite
 
 
 def planned(game: Game, budget: Budget = SIMS) -> tuple[Beliefs, Plans]:
-    held = beliefs(view(game, game.table.mover), Seeded(1))
-    return held, make(held, 7, budget)
+    beliefs = infer_beliefs(view(game, game.table.mover), Seeded(1))
+    return beliefs, find_plans(beliefs, 7, budget)
 
 
 def moves_of(plans: Plans) -> list[list[int]]:
@@ -91,24 +91,24 @@ def own(game: Game) -> bool:
 
 def test_a_plan_fares_the_same_whatever_it_is_compared_with() -> None:
     for game in islice(choices(6, (4, True, True), 9), 5):
-        held, together = planned(game)
+        beliefs, together = planned(game)
         _, apart = planned(game)
         some = np.arange(together.size[0])[-5:]
         for deal in range(1, 4):
-            play_plans(held, together, some, deal, fitted(4))
+            play_plans(beliefs, together, some, deal, load_weights(4))
         for plan in some:
             for deal in range(1, 4):
-                play_plans(held, apart, np.array([plan]), deal, fitted(4))
-        for sums in ("games", "wins", "told", "squares", "points"):
+                play_plans(beliefs, apart, np.array([plan]), deal, load_weights(4))
+        for sums in ("games", "win_shares", "reported_shares", "squared_shares", "points"):
             assert np.array_equal(getattr(together, sums), getattr(apart, sums))
-        assert len(set(together.wins[some])) > 1
+        assert len(set(together.win_shares[some])) > 1
 
 
 @pytest.mark.parametrize("sims", [1, 2, 7, 50, 333])
 def test_so_many_games_are_simulated_and_most_of_the_best_plans(sims: int) -> None:
     for game in islice(choices(8, (3, True, False), 7), 6):
-        held, plans = planned(game)
-        order = compare(held, plans, Budget(sims), 0.0)
+        beliefs, plans = planned(game)
+        order = compare(beliefs, plans, Budget(sims), 0.0)
         assert plans.games.sum() == sims
         assert sorted(order) == sorted(shortlist(plans))
         games = plans.games[order].tolist()
@@ -124,8 +124,10 @@ def test_the_shortlist_has_the_best_plans_and_one_of_every_move() -> None:
         firsts = [int(plans.moves[plan, 0]) for plan in chosen]
         assert set(firsts) == set(spread(rules.legal(game.table)))
         assert len(chosen) <= SHORTLIST + len(set(firsts)) - 1
-        assert plans.judged[chosen[0]] == plans.judged[: plans.size[0]].max()
-        looks = [(first, plans.judged[plan]) for first, plan in zip(firsts, chosen, strict=True)]
+        assert plans.forecast_shares[chosen[0]] == plans.forecast_shares[: plans.size[0]].max()
+        looks = [
+            (first, plans.forecast_shares[plan]) for first, plan in zip(firsts, chosen, strict=True)
+        ]
         assert not own(game) or len(set(looks)) == len(looks)
 
 
@@ -184,7 +186,7 @@ def hurried() -> None:
 
 def blind() -> None:
     """The forecast does not look at the order of the pile."""
-    room, said = np.empty(forecast.ROOM, np.float32), np.empty((2, rules.MOST))
+    scratch, said = np.empty(forecast.SCRATCH_SIZE, np.float32), np.empty((2, rules.MOST))
     tables = blank(2)
     for game in islice(choices(3, (4, True, False), 25), 4):
         put(tables, 0, game.table)
@@ -192,7 +194,7 @@ def blind() -> None:
         s = tables[1]
         s.pile[s.drawn : s.pile_size] = s.pile[s.drawn : s.pile_size][::-1].copy()
         for table in range(2):
-            forecast.forecast(tables, table, fitted(4), room, said[table])
+            forecast.forecast(tables, table, load_weights(4), scratch, said[table])
         assert np.array_equal(said[0], said[1])
         assert len(set(said[0])) == rules.MOST
 
@@ -205,6 +207,6 @@ def a_sum() -> None:
     weights = np.concatenate([part.ravel() for part in parts])
     first = np.maximum(given @ parts[0] + parts[1], 0)
     second = np.maximum(first @ parts[2] + parts[3], 0)
-    room = np.empty(4, np.float32), np.empty(3, np.float32)
-    said = network.answer(weights, given, *room)
+    scratch = np.empty(4, np.float32), np.empty(3, np.float32)
+    said = network.forward(weights, given, *scratch)
     assert said == pytest.approx(float(second @ parts[4] + parts[5][0]), rel=1e-5)

@@ -1,4 +1,4 @@
-"""Whether bots win as often as they say: a bot plays against itself, and all it says is counted.
+"""Calibration of reported win shares: a bot plays against itself, and all it reports is counted.
 
 `python -m tools.calibration 2 600 40`: players, games, simulations a move.
 """
@@ -20,32 +20,32 @@ STEP = 0.1  # of the win shares that are counted together
 
 
 def promises(players: int, sims: int, number: int) -> list[tuple[float, float]]:
-    """Of every decision of a game, the win share that was told, and what it came to."""
+    """Of every decision of a game, the reported win share, and the share of the victory."""
     game = Game(deal(Seeded(21, number), players, oracle=False, demon=False))
     dice, bot = Seeded(22, number), InformedBot()
-    told: list[tuple[int, float]] = []
+    reports: list[tuple[int, float]] = []
     while not game.table.over():
         known = knowledge_of(view(game, game.table.mover))
         if len(known.legal) == 1:
             game.play(known.legal[0])
         else:
             best = bot.think(known, dice, Budget(sims))[0]
-            told.append((game.table.mover, best.win_share))
+            reports.append((game.table.mover, best.win_share))
             game.play(IDS[best.move])
     winners = [rules.wins(game.table, seat) for seat in range(players)]
-    return [(share, winners[seat] / sum(winners)) for seat, share in told]
+    return [(share, winners[seat] / sum(winners)) for seat, share in reports]
 
 
 def main(players: int, games: int, sims: int) -> None:
     done = worked(partial(promises, players, sims), range(games), cores())
     shares = [promise for _, some in done for promise in some]
-    print("| told | times | mean | won |\n| --- | ---: | ---: | ---: |")
+    print("| reported | times | mean | won |\n| --- | ---: | ---: | ---: |")
     for step in range(round(1 / STEP)):
         some = [pair for pair in shares if step == min(int(pair[0] / STEP), round(1 / STEP) - 1)]
         if some:
-            told, won = (sum(column) / len(some) for column in zip(*some, strict=True))
+            reported, won = (sum(column) / len(some) for column in zip(*some, strict=True))
             span = f"{step * STEP:.0%} to {(step + 1) * STEP:.0%}"
-            print(f"| {span} | {len(some):,} | {told:.1%} | {won:.1%} |")
+            print(f"| {span} | {len(some):,} | {reported:.1%} | {won:.1%} |")
 
 
 if __name__ == "__main__":

@@ -29,11 +29,11 @@ def compile_bots() -> set[str]:
 
 def use_in_laboratory() -> set[str]:
     """Play no game and look at none: the code is the same for any number of them."""
-    from bali.kernel.game_statistics import facts  # noqa: PLC0415
-    from bali.kernel.games import random_games  # noqa: PLC0415
+    from bali.kernel.game_statistics import compute_statistics  # noqa: PLC0415
+    from bali.kernel.games import play_random_games  # noqa: PLC0415
 
-    random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
-    facts(blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64))
+    play_random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
+    compute_statistics(blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64))
     return _used()
 
 

@@ -15,6 +15,7 @@ from bali.table import deal
 from bali.texts import LANGUAGES
 from tests.play import CONFIGURATIONS
 from tools.checksums import checksums
+from tools.features import listing
 from tools.playthrough import playthrough
 from tools.screens import SCREENS, screen
 
@@ -66,9 +67,14 @@ def openspiel(players: int, oracle: bool, demon: bool) -> str:
     return str(written(game, None, seed=GAME_SEED))
 
 
-# Every golden file and what writes it: deals, checksums, a whole game of every configuration, the
-# main screens of the terminal in every language, and two games as OpenSpiel plays them.
-FILES: dict[str, Callable[[], str]] = {"deals.json": deals, "checksums.json": checksums}
+# Every golden file and what writes it: deals, checksums, inputs of the networks, a whole game of
+# every configuration, the main screens of the terminal in every language, and two games as
+# OpenSpiel plays them.
+FILES: dict[str, Callable[[], str]] = {
+    "deals.json": deals,
+    "checksums.json": checksums,
+    "features.txt": listing,
+}
 FILES |= {
     _name(*configuration): partial(playthrough, GAME_SEED, *configuration)
     for configuration in CONFIGURATIONS

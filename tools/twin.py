@@ -8,7 +8,7 @@ from functools import partial
 
 from bali import rules
 from bali.bots import Budget, knowledge_of, player
-from bali.bots.search import INFORMED, grow, thoughts
+from bali.bots.search import INFORMED, run_search, thoughts
 from bali.chance import Seeded
 from bali.game import Game
 from bali.lab.arena.interval import DealShare, interval
@@ -34,8 +34,8 @@ def fair_wins(sims: int, number: int) -> float:
             game.play(player(f"expert:sims={sims}").choose(known, chances[seat]))
         else:
             seed = chances[seat].below(1 << 63)
-            grown = grow(everything_known(game.table), INFORMED, seed, Budget(sims), 0.0)
-            game.play(IDS[thoughts(grown, legal)[0].move])
+            tree = run_search(everything_known(game.table), INFORMED, seed, Budget(sims), 0.0)
+            game.play(IDS[thoughts(tree, legal)[0].move])
     winners = [rules.wins(game.table, seat) for seat in range(2)]
     return winners[fair] / sum(winners)
 

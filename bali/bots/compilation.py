@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.bots.beliefs import beliefs
+from bali.bots.beliefs import infer_beliefs
 from bali.bots.player import NAMES, player
 from bali.bots.search import INFORMED
 from bali.chance import Seeded
@@ -22,12 +22,12 @@ from bali.errors import BaliError
 from bali.game import Game
 from bali.kernel import cache, jit
 from bali.kernel.beliefs import Beliefs
-from bali.kernel.forecast import fitted
+from bali.kernel.forecast import load_weights
 from bali.kernel.network import Weights
-from bali.kernel.plans import Plans, no_plans
+from bali.kernel.plans import Plans, make_plans
 from bali.kernel.records import Tables, blank
-from bali.kernel.rng import Chances
-from bali.kernel.search import Tree, Ways, tree
+from bali.kernel.rng import RngState
+from bali.kernel.search import SearchConfig, Tree, make_tree
 from bali.locks import acquire
 from bali.table import deal
 from bali.view import view
@@ -77,14 +77,14 @@ def _samples() -> dict[Any, object]:
     return {
         int: 1,
         Tables: blank(1),
-        Beliefs: beliefs(view(game, 0), Seeded(1)),
-        Chances: np.zeros(1, np.uint64),
+        Beliefs: infer_beliefs(view(game, 0), Seeded(1)),
+        RngState: np.zeros(1, np.uint64),
         NDArray[np.int8]: np.zeros(1, np.int8),
         NDArray[np.int64]: np.zeros(1, np.int64),
-        Plans: no_plans(1),
-        Tree: tree(2, 1),
-        Ways: INFORMED,
-        Weights: fitted(rules.FEWEST),
+        Plans: make_plans(1),
+        Tree: make_tree(2, 1),
+        SearchConfig: INFORMED,
+        Weights: load_weights(rules.FEWEST),
     }
 
 

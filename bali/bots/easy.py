@@ -1,10 +1,10 @@
-"""A beginner: every decision by a rule of thumb, no plan, no look ahead."""
+"""The bot that plays like a beginner: every decision by a heuristic, no search."""
 
 import numpy as np
 
 from bali.bots.beliefs import known_table
 from bali.bots.bot import Budget
-from bali.bots.greedy import seen
+from bali.bots.counters import count_seen_goods
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
 from bali.kernel.greedy import easy_choice
@@ -15,5 +15,5 @@ class EasyBot:
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:  # noqa: ARG002
         table = blank(1)
         put(table, 0, known_table(knowledge.view))
-        chances = np.array([chance.below(1 << 63)], np.uint64)
-        return int(easy_choice(table, seen(knowledge.view), chances))
+        rng = np.array([chance.below(1 << 63)], np.uint64)
+        return int(easy_choice(table, count_seen_goods(knowledge.view), rng))

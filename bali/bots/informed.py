@@ -1,4 +1,4 @@
-"""The levels that think ahead: between two they search a tree of moves, among more they plan."""
+"""The levels that think ahead: two players by tree search, three and four by plans of turns."""
 
 from bali import rules
 from bali.bots.bot import Budget, Thinker

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from bali.bots.beliefs import known_table
 from bali.bots.bot import Budget
-from bali.bots.counters import ledger_of
+from bali.bots.counters import counters_of
 from bali.bots.external import BotFailed
 from bali.bots.knowledge import Knowledge
 from bali.bots.player import UnknownBot
 from bali.chance import Chance
-from bali.kernel.counters import blank_ledgers
+from bali.kernel.counters import blank_counters
 from bali.kernel.masks import MOST_LEGAL
 from bali.kernel.observations import LAYOUT, width
 from bali.kernel.records import blank, put
@@ -27,18 +27,19 @@ Numbers = NDArray[np.float32]
 
 
 class Network(NamedTuple):
-    """Layers of neurons that pass on what is above 0; the last is a single one."""
+    """Layers of ReLU neurons; the last is a single linear one."""
 
     players: int
     layers: tuple[tuple[Numbers, Numbers], ...]  # weights by neuron and source, and biases
 
-    def judge(self, observations: Numbers) -> Numbers:
-        """The higher, the better for the seat; by observation."""
-        *inner, (weights, bias) = self.layers
-        for before, shift in inner:
-            observations = np.maximum(observations @ before.T + shift, 0)
-        judged: Numbers = (observations @ weights.T + bias)[:, 0]
-        return judged
+    def evaluate(self, observations: Numbers) -> Numbers:
+        """By observation a value: the higher, the better for the seat."""
+        *hidden, (weights, bias) = self.layers
+        activations = observations
+        for hidden_weights, hidden_bias in hidden:
+            activations = np.maximum(activations @ hidden_weights.T + hidden_bias, 0)
+        values: Numbers = (activations @ weights.T + bias)[:, 0]
+        return values
 
 
 def save(network: Network, file: Path) -> None:
@@ -60,8 +61,8 @@ def save(network: Network, file: Path) -> None:
 def load(file: Path) -> Network:
     """An error says what is wrong with a file that is no such network."""
     try:
-        with np.load(file, allow_pickle=False) as held:
-            parts = {name: held[name] for name in held.files}
+        with np.load(file, allow_pickle=False) as arrays:
+            parts = {name: arrays[name] for name in arrays.files}
     except (OSError, ValueError, EOFError) as error:
         raise UnknownBot(f"{file}: {error}") from None
     if parts.get("layout") != LAYOUT:
@@ -76,7 +77,7 @@ def load(file: Path) -> Network:
             for number in numbers
         )
         network = Network(int(parts["players"]), layers)
-        network.judge(np.zeros((1, width(network.players)), np.float32))
+        network.evaluate(np.zeros((1, width(network.players)), np.float32))
     except (KeyError, ValueError, TypeError, IndexError) as error:
         raise UnknownBot(f"{file}: the layers do not fit: {error}") from None
     return network
@@ -91,11 +92,11 @@ class LearntBot:
         if view.players != self.network.players:
             learnt, here = self.network.players, view.players
             raise BotFailed(f"the network has learnt to play with {learnt} players, not {here}")
-        tables, room, notes = blank(1), blank(1), blank_ledgers(1)
+        tables, after, after_counters = blank(1), blank(1), blank_counters(1)
         put(tables, 0, known_table(view))
-        ledgers = ledger_of(view)
+        counters = counters_of(view)
         moves = np.empty((1, MOST_LEGAL), np.int64)
-        seen = np.empty((1, MOST_LEGAL, width(view.players)), np.float32)
-        foresee_all(tables, ledgers, room, notes, moves, seen)
-        judged = self.network.judge(seen[0, : len(knowledge.legal)])
-        return int(moves[0, judged.argmax()])
+        observations = np.empty((1, MOST_LEGAL, width(view.players)), np.float32)
+        foresee_all(tables, counters, after, after_counters, moves, observations)
+        values = self.network.evaluate(observations[0, : len(knowledge.legal)])
+        return int(moves[0, values.argmax()])

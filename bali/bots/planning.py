@@ -1,25 +1,25 @@
-"""The bot that plans whole turns, among three and four: see `bali.kernel.plans`."""
+"""The bot that plans whole turns, for three and four players: see `bali.kernel.plans`."""
 
 from time import perf_counter
 
 import msgspec
 import numpy as np
 
-from bali.bots.beliefs import Beliefs, beliefs
+from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
 from bali.bots.thought import Tally, Thought, thought, untried
 from bali.chance import Chance
 from bali.kernel import available
-from bali.kernel.forecast import fitted
-from bali.kernel.plans import Plans, no_plans, plan_moves, plan_turn, play_plans
+from bali.kernel.forecast import load_weights
+from bali.kernel.plans import Plans, make_plans, plan_moves, plan_turn, play_plans
 from bali.moves import IDS, WORDS
 
-SHORTLIST = 16  # plans that are played; more only to have one for each move
-TRUST = 4  # games that the forecast's first judgement of a plan counts for
+SHORTLIST = 16  # plans that are simulated; more only to have one for each move
+TRUST = 4  # games that the forecast before any game counts for: a prior
 MOST_GAMES = 1 << 20
-# In 72 positions that were judged with 50, 200, 1,000 and 6,000 games, judgements differed by no
-# more than the chance in the games.
+# No bias was found beyond the sampling error, in 72 positions that were evaluated with 50, 200,
+# 1,000 and 6,000 games.
 DRIFT = 0.0
 
 
@@ -29,28 +29,31 @@ class PlanningBot:
 
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
         begin = perf_counter()
-        held = beliefs(knowledge.view, chance)
-        plans = make(held, chance.below(1 << 63), budget)
-        return thoughts(plans, compare(held, plans, budget, begin), knowledge.legal)
+        beliefs = infer_beliefs(knowledge.view, chance)
+        plans = find_plans(beliefs, chance.below(1 << 63), budget)
+        return thoughts(plans, compare(beliefs, plans, budget, begin), knowledge.legal)
 
 
-def make(held: Beliefs, seed: int, budget: Budget) -> Plans:
+def find_plans(beliefs: Beliefs, seed: int, budget: Budget) -> Plans:
     """Plans of a whole turn; of single moves, if the turn is another's or there is no time.
 
     Uncompiled it would take seconds to go through a turn.
     """
-    plans = no_plans(seed, hasty=budget.seconds is not None and not available())
-    known = held.tables[0]
-    if known["mover"] == known["active"] and not plans.hasty:
-        plan_turn(held, plans, fitted(int(known["players"])))
+    plans = make_plans(seed, greedy_finish=budget.seconds is not None and not available())
+    known = beliefs.tables[0]
+    if known["mover"] == known["active"] and not plans.greedy_finish:
+        plan_turn(beliefs, plans, load_weights(int(known["players"])))
     else:
-        plan_moves(held, plans)
+        plan_moves(beliefs, plans)
     return plans
 
 
-def compare(held: Beliefs, plans: Plans, budget: Budget, begin: float) -> list[int]:
-    """The plans of the shortlist, the best first: the worse half is given up again and again."""
-    alive, given_up, deal = shortlist(plans), list[int](), 1
+def compare(beliefs: Beliefs, plans: Plans, budget: Budget, begin: float) -> list[int]:
+    """Order the plans of the shortlist, the best first, by sequential halving.
+
+    Every round simulates the same number of games, then drops the worse half.
+    """
+    alive, dropped, deal = shortlist(plans), list[int](), 1
     rounds = max(1, (len(alive) - 1).bit_length())
     games = budget.sims or MOST_GAMES
     for left in range(rounds, 0, -1):
@@ -60,13 +63,13 @@ def compare(held: Beliefs, plans: Plans, budget: Budget, begin: float) -> list[i
         after = games * (left - 1) // left
         while games > after and (deal == 1 or perf_counter() < end):
             some = alive[:games]
-            play(held, plans, some, deal, end)
+            play(beliefs, plans, some, deal, end)
             games -= len(some)
             deal += 1
         alive.sort(key=lambda plan: -share(plans, plan))
         half = (len(alive) + 1) // 2
-        alive, given_up = alive[:half], alive[half:] + given_up
-    return alive + given_up
+        alive, dropped = alive[:half], alive[half:] + dropped
+    return alive + dropped
 
 
 def shortlist(plans: Plans) -> list[int]:
@@ -74,9 +77,10 @@ def shortlist(plans: Plans) -> list[int]:
     chosen: list[int] = []
     alike: set[tuple[int, float]] = set()
     moves: set[int] = set()
-    for plan in np.argsort(-plans.judged[: plans.size[0]], kind="stable").tolist():
+    for plan in np.argsort(-plans.forecast_shares[: plans.size[0]], kind="stable").tolist():
         move = int(plans.moves[plan, 0])
-        look = (move, float(plans.judged[plan]))  # such as the same cards, taken in another order
+        # Equal are for example the same cards, taken in another order.
+        look = (move, float(plans.forecast_shares[plan]))
         if look not in alike and (len(chosen) < SHORTLIST or move not in moves):
             chosen.append(plan)
             alike.add(look)
@@ -84,23 +88,23 @@ def shortlist(plans: Plans) -> list[int]:
     return chosen
 
 
-def play(held: Beliefs, plans: Plans, some: list[int], deal: int, end: float) -> None:
-    """Play plans in a deal, as long as there is time."""
-    weights = fitted(int(held.tables[0]["players"]))
+def play(beliefs: Beliefs, plans: Plans, some: list[int], deal: int, end: float) -> None:
+    """Simulate a game with each of some plans, all in the same deal, as long as there is time."""
+    weights = load_weights(int(beliefs.tables[0]["players"]))
     at_once = len(some) if available() else 1  # plans between two looks at the clock
     for first in range(0, len(some), at_once):
         if first == 0 or perf_counter() < end:
-            play_plans(held, plans, np.array(some[first : first + at_once]), deal, weights)
+            play_plans(beliefs, plans, np.array(some[first : first + at_once]), deal, weights)
 
 
 def share(plans: Plans, plan: int) -> float:
-    """The win share of a plan in the games so far, and what the forecast had promised."""
-    sum_of_shares = TRUST * plans.judged[plan] + plans.wins[plan]
+    """The mean win share of a plan so far, with the forecast as a prior."""
+    sum_of_shares = TRUST * plans.forecast_shares[plan] + plans.win_shares[plan]
     return float(sum_of_shares / (TRUST + plans.games[plan]))
 
 
 def thoughts(plans: Plans, order: list[int], legal: list[int]) -> list[Thought]:
-    """Of every legal move, by its best plan; in the plans' order."""
+    """Evaluate every legal move by its best plan, in the plans' order."""
     by_move: dict[int, list[int]] = {}
     for plan in order:
         by_move.setdefault(int(plans.moves[plan, 0]), []).append(plan)
@@ -113,6 +117,6 @@ def _thought(plans: Plans, move: int, some: list[int]) -> Thought:
     best = next((plan for plan in some if plans.games[plan] > 0), None)
     if best is None:
         return untried(WORDS[move])
-    sums = (float(of[best]) for of in (plans.told, plans.squares, plans.points))
-    told = thought(WORDS[move], Tally(int(plans.games[best]), *sums), DRIFT)
-    return msgspec.structs.replace(told, games=games)
+    sums = (float(of[best]) for of in (plans.reported_shares, plans.squared_shares, plans.points))
+    best_thought = thought(WORDS[move], Tally(int(plans.games[best]), *sums), DRIFT)
+    return msgspec.structs.replace(best_thought, games=games)

@@ -1,74 +1,76 @@
-"""Bots that think ahead: they simulate games on tables dealt anew, in compiled code."""
+"""The bots that search by information-set MCTS, in compiled code: see `bali.kernel.search`."""
 
 from time import perf_counter
 
 from bali import rules
-from bali.bots.beliefs import Beliefs, beliefs
+from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
 from bali.bots.thought import Tally, Thought, thought, untried
 from bali.chance import Chance
 from bali.kernel import available
-from bali.kernel.evaluation import ERROR
-from bali.kernel.forecast import fitted
-from bali.kernel.search import Tree, Ways, search, tree
+from bali.kernel.evaluation import FORECAST_ERROR
+from bali.kernel.forecast import load_weights
+from bali.kernel.search import SearchConfig, Tree, make_tree, search
 from bali.moves import IDS, WORDS
 
-INFORMED = Ways(
+INFORMED = SearchConfig(
     exploration=0.4,
-    sensible=True,
-    turns=4,
+    heuristic=True,
+    playout_turns=4,
     widening=1.0,
-    spread=4.0,
-    error=ERROR,
+    temperature=4.0,
+    reported_error=FORECAST_ERROR,
 )
-# Plain information-set UCT, without any knowledge of the game: to compare with.
-UNINFORMED = INFORMED._replace(exploration=0.7, sensible=False)
+# Plain information-set UCT, without knowledge of the game: a baseline.
+UNINFORMED = INFORMED._replace(exploration=0.7, heuristic=False)
 
 MOST_NODES = 1 << 20
 AT_ONCE = 200 if available() else 1  # games between two looks at the clock
-# Beyond the chance in the games a judgement drifts as the tree grows: by no more than this in 95 of
-# 100 cases, in 72 positions that were judged with 200, 2,000 and 30,000 games.
+# The bias of a win share while the tree grows, beyond the sampling error: its 95 % bound, in 72
+# positions that were evaluated with 200, 2,000 and 30,000 games.
 DRIFT = 0.085
 
 
 class SearchBot:
-    def __init__(self, ways: Ways) -> None:
-        self.ways = ways
+    def __init__(self, config: SearchConfig) -> None:
+        self.config = config
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return IDS[self.think(knowledge, chance, budget)[0].move]
 
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
         begin = perf_counter()
-        held = beliefs(knowledge.view, chance)
-        grown = grow(held, self.ways, chance.below(1 << 63), budget, begin)
-        return thoughts(grown, knowledge.legal)
+        beliefs = infer_beliefs(knowledge.view, chance)
+        tree = run_search(beliefs, self.config, chance.below(1 << 63), budget, begin)
+        return thoughts(tree, knowledge.legal)
 
 
-def grow(held: Beliefs, ways: Ways, seed: int, budget: Budget, begin: float) -> Tree:
-    """Search until the games or the seconds since the beginning are used up."""
+def run_search(
+    beliefs: Beliefs, config: SearchConfig, seed: int, budget: Budget, begin: float
+) -> Tree:
+    """Search until the budget is used up; its seconds count from `begin`."""
     sims = MOST_NODES if budget.sims is None else budget.sims
-    grown = tree(min(sims, MOST_NODES) + 1, seed)
-    weights = fitted(rules.FEWEST)  # the uninformed ask for no forecast
+    tree = make_tree(min(sims, MOST_NODES) + 1, seed)
+    weights = load_weights(rules.FEWEST)  # the uninformed search makes no forecast
     done = 0
     while done < sims:
         some = sims if budget.seconds is None else min(AT_ONCE, sims - done)
-        search(held, grown, ways, weights, some)
+        search(beliefs, tree, config, weights, some)
         done += some
         if budget.seconds is not None and perf_counter() - begin >= budget.seconds:
             break
-    return grown
+    return tree
 
 
-def thoughts(grown: Tree, legal: list[int]) -> list[Thought]:
-    """Of every legal move, the one that was tried most often first."""
-    return sorted([_thought(grown, move) for move in legal], key=lambda thought: -thought.games)
+def thoughts(tree: Tree, legal: list[int]) -> list[Thought]:
+    """Evaluate every legal move, the one with the most visits first."""
+    return sorted([_thought(tree, move) for move in legal], key=lambda thought: -thought.games)
 
 
-def _thought(grown: Tree, move: int) -> Thought:
-    games = int(grown.games[move])
+def _thought(tree: Tree, move: int) -> Thought:
+    games = int(tree.games[move])
     if games == 0:
         return untried(WORDS[move])
-    sums = (float(of[move]) for of in (grown.wins, grown.squares, grown.points))
+    sums = (float(of[move]) for of in (tree.win_shares, tree.squared_shares, tree.points))
     return thought(WORDS[move], Tally(games, *sums), DRIFT)

@@ -1,16 +1,16 @@
-"""What a bot thinks of a move: hints and reviews of games stand on this."""
+"""A bot's evaluation of a move, for hints and reviews of games."""
 
 import msgspec
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """One legal move, as a bot judges it for the seat to move."""
+    """A bot's evaluation of one legal move, for the seat to move."""
 
     move: str
-    win_share: float  # to be expected, from 0 to 1
-    points: float  # at the end, to be expected
-    sure: float  # the win share is this near to what endless thinking would say, in 95 of 100 cases
-    games: int  # simulated games in which it was tried
+    win_share: float  # expected, from 0 to 1
+    points: float  # expected at the end
+    sure: float  # 95 % confidence half-width of the win share
+    games: int  # simulated games with the move
 
 
 def untried(move: str) -> Thought:
@@ -18,7 +18,7 @@ def untried(move: str) -> Thought:
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Simulated games after one move: how many, and the sums of what they brought."""
+    """The simulated games with one move: their number, and sums over them."""
 
     games: int
     wins: float
@@ -27,10 +27,13 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def thought(move: str, tally: Tally, drift: float) -> Thought:
-    """Of a move that was tried; `drift`: how far judgements move with more games, beyond chance."""
+    """The evaluation of a move that was simulated.
+
+    `drift`: the 95 % bound of the bias that more games would remove; it is added to the half-width.
+    """
     games = tally.games
     share = tally.wins / games
-    spread = max(0.0, tally.squares / games - share * share)
-    # As if one game more had gone the other way: a few games that all end alike prove little.
-    sure = min(1.0, drift + 1.96 * ((spread + 1 / (games + 1)) / games) ** 0.5)
+    variance = max(0.0, tally.squares / games - share * share)
+    # As if one more game had ended otherwise: a few equal results are weak evidence.
+    sure = min(1.0, drift + 1.96 * ((variance + 1 / (games + 1)) / games) ** 0.5)
     return Thought(move, share, tally.points / games, sure, games)

@@ -1,13 +1,14 @@
-"""What a seat does not know, dealt anew: the pile, and the sacrifice cards that were hidden.
+"""Determinization: the hidden cards of a seat's information set, sampled uniformly.
 
-A *script* is all that moved sacrifice cards, as the seat saw it, a row of numbers each. What it
-leaves open are *choices*: the goods that others laid face down, the places they kept a card from at
-an oracle, the goods of the first altar. A *world* is an answer to each of them. Answers are drawn
-at random and the script is played through with them; if something happens that the seat knows did
-not, all are drawn again. So every world that agrees with what the seat saw is equally likely.
+Hidden are the order of the pile and some sacrifice cards. A *script* lists all that moved sacrifice
+cards, as the seat saw it, one row of numbers each. What it leaves open are *choices*: the goods
+that others laid face down, the places from which they kept a card at an oracle, the goods of the
+first altar. A *world* is an answer to each choice. Worlds are sampled by rejection: answers are
+drawn at random, the script is replayed with them, and a world that contradicts what the seat saw is
+rejected. So every world that agrees with the script is equally likely.
 
-To draw less often in vain, the worlds are parted into *cases* that have some answers in common; a
-case is drawn first, by the number of its worlds, whether they agree or not.
+To reject fewer, the worlds are partitioned into *cases* with some answers in common. A case is
+drawn first, weighted by the number of its worlds, consistent or not.
 """
 
 from typing import NamedTuple
@@ -16,12 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.greedy import ROOM
-from bali.kernel.jit import entry, inner, ruled
-from bali.kernel.records import Tables
-from bali.kernel.rng import Chances, bits, pick
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
+from bali.kernel.records import LONGEST_TURN, Tables
+from bali.kernel.rng import RngState, fast_below, uniform
 
-_lay = ruled(rules.lay)
+_lay = jit_rule(rules.lay)
 
 # The rows of a script: what happened, the seat, a good or a number, and one number more.
 GAIN = 0  # seat, good: from the supply
@@ -38,29 +38,29 @@ COLUMNS = 4
 TOP_DOWN, TOP_NONE = rules.GOODS, rules.GOODS + 1
 
 Script = NDArray[np.int8]
-Choices = NDArray[np.int8]  # by number: the answer
+Choices = NDArray[np.int8]  # by choice: the answer
 Cases = NDArray[np.int8]  # by case and choice: the answers that are possible, a bit each
-Sums = NDArray[np.float64]  # by case: the worlds up to here
+Sums = NDArray[np.float64]  # by case: the worlds of all cases up to it
 
 
 class Beliefs(NamedTuple):
-    """What the compiled search deals from; see `bali.beliefs`."""
+    """An information set; `bali.bots.beliefs.infer_beliefs` makes it from a view."""
 
-    tables: Tables  # what the seat knows, room for a deal, to play in, and to think turns through
+    tables: Tables  # 0: what the seat knows; 1: the determinization; from 2 on: scratch
     script: Script
     cases: Cases
-    upto: Sums
-    choices: Choices  # room for a world
-    last: Choices  # a world that agrees with the script
+    cumulative: Sums
+    choices: Choices  # the world that is being drawn
+    last_world: Choices  # the world accepted last
     pile_known: bool
 
 
-TABLES = 4 + ROOM
-TRIES = 1000  # for one deal; then the world that was found last serves once more
+TABLES = 4 + LONGEST_TURN
+MAX_TRIES = 1000  # for one world; then the last one is used once more
 
 FIRST_ALTAR = (1 << rules.GOODS) - 1  # R10.1: the goods that it has one of
 
-# By a mask of answers: which they are, and how many.
+# By a mask of possible answers: which they are, and how many.
 _ANSWERS = [
     [bit for bit in range(rules.GOODS) if mask >> bit & 1] for mask in range(1 << rules.GOODS)
 ]
@@ -68,9 +68,9 @@ ANSWERS = np.array([answers + [0] * (rules.GOODS - len(answers)) for answers in 
 SIZES = np.array([len(answers) for answers in _ANSWERS])
 
 
-@inner
-def play_through(script: Script, choices: Choices, tables: Tables, at: int) -> bool:
-    """Lay the sacrifice cards of a table as the script and the choices have it, if they agree."""
+@jit_internal
+def replay_script(script: Script, choices: Choices, tables: Tables, at: int) -> bool:
+    """Replay the script on a table with these answers; False if they contradict it."""
     s = tables[at]
     s.altar_size = 0
     for good in range(rules.GOODS):
@@ -96,14 +96,15 @@ def play_through(script: Script, choices: Choices, tables: Tables, at: int) -> b
             if s.altar[place] != number or s.face_down[place] != more:
                 return False
         else:
-            keep(tables, at, seat, number if what == KEEP else choices[number])
-            if what == TAKE and shown(tables, at) != more:
+            keep_card(tables, at, seat, number if what == KEEP else choices[number])
+            if what == TAKE and altar_top(tables, at) != more:
                 return False
     return True
 
 
-@inner
-def keep(tables: Tables, at: int, seat: int, place: int) -> None:
+@jit_internal
+def keep_card(tables: Tables, at: int, seat: int, place: int) -> None:
+    """R10.3: a seat takes a card from the altar; places count from the top."""
     s = tables[at]
     lowest = s.altar_size - 1 - place
     good = s.altar[lowest]
@@ -115,8 +116,9 @@ def keep(tables: Tables, at: int, seat: int, place: int) -> None:
     s.goods[seat][good] += 1
 
 
-@inner
-def shown(tables: Tables, at: int) -> int:
+@jit_internal
+def altar_top(tables: Tables, at: int) -> int:
+    """R6.5: what all see of the altar."""
     s = tables[at]
     if s.altar_size == 0:
         return TOP_NONE
@@ -124,12 +126,12 @@ def shown(tables: Tables, at: int) -> int:
     return TOP_DOWN if s.face_down[top] else s.altar[top]
 
 
-@inner
-def draw(
-    script: Script, cases: Cases, upto: Sums, choices: Choices, chances: Chances, own: int
+@jit_internal
+def draw_world(
+    script: Script, cases: Cases, cumulative: Sums, choices: Choices, rng: RngState, rng_at: int
 ) -> None:
-    """A world at random, of all that the cases leave open; it may not agree with the script."""
-    case = 0 if len(cases) == 1 else any_of(upto, chances, own)
+    """Propose a world, uniformly from those of all cases; it may contradict the script."""
+    case = 0 if len(cases) == 1 else draw_weighted(cumulative, rng, rng_at)
     first = rules.GOODS if script[0, 0] == FIRST else 0
     left = FIRST_ALTAR
     for number in range(len(choices)):
@@ -137,52 +139,52 @@ def draw(
         if number < first:
             mask &= left
         size = SIZES[mask]
-        answer = ANSWERS[mask, 0 if size == 1 else pick(chances, own, size)]
+        answer = ANSWERS[mask, 0 if size == 1 else fast_below(rng, rng_at, size)]
         if number < first:
             left &= ~(1 << answer)
         choices[number] = answer
 
 
-@inner
-def any_of(upto: Sums, chances: Chances, own: int) -> int:
-    """One of several, by the sums of their weights."""
-    part = float(bits(chances, own) >> np.uint64(11)) * 2.0**-53
-    return int(np.searchsorted(upto, part * upto[-1], "right"))
+@jit_internal
+def draw_weighted(cumulative: Sums, rng: RngState, rng_at: int) -> int:
+    """An index, weighted; `cumulative`: the sums of the weights."""
+    return int(np.searchsorted(cumulative, uniform(rng, rng_at) * cumulative[-1], "right"))
 
 
-@inner
-def lay_sacrifices(held: Beliefs, chances: Chances, own: int) -> bool:
-    """Lay the sacrifice cards of table 1 as in some world that agrees; False if none was found."""
-    for _ in range(TRIES):
-        draw(held.script, held.cases, held.upto, held.choices, chances, own)
-        if play_through(held.script, held.choices, held.tables, 1):
-            held.last[:] = held.choices
+@jit_internal
+def sample_sacrifices(beliefs: Beliefs, rng: RngState, rng_at: int) -> bool:
+    """Lay the sacrifice cards of table 1 by rejection sampling; False if no world is accepted."""
+    for _ in range(MAX_TRIES):
+        draw_world(beliefs.script, beliefs.cases, beliefs.cumulative, beliefs.choices, rng, rng_at)
+        if replay_script(beliefs.script, beliefs.choices, beliefs.tables, 1):
+            beliefs.last_world[:] = beliefs.choices
             return True
     return False
 
 
-@entry
-def find(held: Beliefs, chances: Chances) -> bool:
-    """Find a world that agrees, to be the last one; False if it is hard to find any."""
-    held.tables[1] = held.tables[0]
-    return lay_sacrifices(held, chances, 0)
+@jit_entry
+def find_world(beliefs: Beliefs, rng: RngState) -> bool:
+    """Sample a world as `last_world`; False if none is accepted within `MAX_TRIES`."""
+    beliefs.tables[1] = beliefs.tables[0]
+    return sample_sacrifices(beliefs, rng, 0)
 
 
-@inner
-def deal_anew(held: Beliefs, chances: Chances, own: int) -> None:
-    """Deal table 0, which shows what the seat knows, into table 1."""
-    held.tables[1] = held.tables[0]
-    if not held.pile_known:
-        shuffle_pile(held.tables, 1, chances, own)
-    if len(held.choices) == 0:
+@jit_internal
+def determinize(beliefs: Beliefs, rng: RngState, rng_at: int) -> None:
+    """Sample the hidden cards of table 0, which holds what the seat knows, into table 1."""
+    beliefs.tables[1] = beliefs.tables[0]
+    if not beliefs.pile_known:
+        shuffle_pile(beliefs.tables, 1, rng, rng_at)
+    if len(beliefs.choices) == 0:
         return  # nothing but the pile is hidden
-    if not lay_sacrifices(held, chances, own):
-        play_through(held.script, held.last, held.tables, 1)
+    if not sample_sacrifices(beliefs, rng, rng_at):
+        replay_script(beliefs.script, beliefs.last_world, beliefs.tables, 1)
 
 
-@inner
-def shuffle_pile(tables: Tables, at: int, chances: Chances, own: int) -> None:
+@jit_internal
+def shuffle_pile(tables: Tables, at: int, rng: RngState, rng_at: int) -> None:
+    """Fisher-Yates over the cards that have not been drawn."""
     s = tables[at]
     for place in range(s.pile_size - 1, s.drawn, -1):
-        other = s.drawn + pick(chances, own, place - s.drawn + 1)
+        other = s.drawn + fast_below(rng, rng_at, place - s.drawn + 1)
         s.pile[place], s.pile[other] = s.pile[other], s.pile[place]

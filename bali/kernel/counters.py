@@ -1,6 +1,6 @@
-"""What a perfect memory at the table has counted: a ledger beside each table, for observations.
+"""Counters beside each table: what a player with perfect memory has counted, for observations.
 
-Part of it is open to all; what a seat alone saw stands in that seat's line and is read for it only.
+Some are public. What one seat alone saw is counted in the row of that seat, and read for it only.
 """
 
 import numpy as np
@@ -8,13 +8,12 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel import available
-from bali.kernel.greedy import notice
-from bali.kernel.jit import inner, ruled
+from bali.kernel.jit import jit_internal, jit_rule
 from bali.kernel.records import Tables
 
-_apply = ruled(rules.apply)
+_apply = jit_rule(rules.apply)
 
-LEDGER = np.dtype(
+COUNTERS = np.dtype(
     [
         # By seat and good: sacrifice cards that came openly, less those that went openly. Below 0
         # if a card that came secretly went openly.
@@ -25,44 +24,63 @@ LEDGER = np.dtype(
         ("seen", np.int8, (rules.MOST, rules.GOODS)),
     ]
 )
-Ledgers = NDArray[np.void]
+Counters = NDArray[np.void]
 
 
-def blank_ledgers(number: int) -> Ledgers:
-    """Where nothing is compiled, their numbers have names all the same."""
-    ledgers = np.zeros(number, LEDGER)
-    return ledgers if available() else ledgers.view(np.recarray)
+def blank_counters(number: int) -> Counters:
+    """Counters at 0; without Numba as a `recarray`, whose fields are attributes, too."""
+    counters = np.zeros(number, COUNTERS)
+    return counters if available() else counters.view(np.recarray)
 
 
-@inner
-def open_ledger(tables: Tables, at: int, ledgers: Ledgers) -> None:
-    """For a table that was just dealt: R2.2, R10.1."""
-    s, ledger = tables[at], ledgers[at]
+@jit_internal
+def reset_counters(tables: Tables, at: int, counters: Counters) -> None:
+    """Start the counters of a table that was just dealt: R2.2, R10.1."""
+    s, counts = tables[at], counters[at]
     for seat in range(rules.MOST):
-        ledger.laid[seat] = ledger.kept[seat] = 0
+        counts.laid[seat] = counts.kept[seat] = 0
         for good in range(rules.GOODS):
-            ledger.account[seat][good] = s.goods[seat][good]
-            ledger.seen[seat][good] = s.oracle
+            counts.account[seat][good] = s.goods[seat][good]
+            counts.seen[seat][good] = s.oracle
 
 
-@inner
-def follow(tables: Tables, at: int, ledgers: Ledgers, move: int) -> None:
-    """Make a legal move, and write down what is seen of it."""
-    s, ledger = tables[at], ledgers[at]
+@jit_internal
+def count_seen(tables: Tables, at: int, move: int, seen: NDArray[np.int8]) -> None:
+    """Count what each seat sees of a move that is about to change the altar, by seat and good.
+
+    Which card others keep at an oracle is not seen, and not deduced.
+    """
+    s = tables[at]
+    if s.phase == rules.OFFER:
+        for seat in range(s.players):
+            if s.mover != s.active or seat == s.mover:
+                seen[seat, move - rules.OFFER_GOOD] += 1
+    elif s.phase == rules.BLESS:
+        for seat in range(s.players):
+            seen[seat, move - rules.BLESS_GOOD] += 1
+    elif s.phase == rules.KEEP:
+        kept = s.altar[s.altar_size - 1 - (move - rules.KEEP_CARD)]
+        seen[s.mover, kept] = max(0, seen[s.mover, kept] - 1)
+
+
+@jit_internal
+def apply_and_count(tables: Tables, at: int, counters: Counters, move: int) -> None:
+    """Make a legal move, and count what is seen of it."""
+    s, counts = tables[at], counters[at]
     mover = s.mover
     secret, change = 0, 0
     if s.phase == rules.OFFER and mover == s.active:
         secret, change = move - rules.OFFER_GOOD, -1
-        ledger.laid[mover] += 1
+        counts.laid[mover] += 1
     elif s.phase == rules.KEEP:
         secret, change = s.altar[s.altar_size - 1 - (move - rules.KEEP_CARD)], 1
-        ledger.kept[mover] += 1
-    notice(tables, at, move, ledger.seen)
+        counts.kept[mover] += 1
+    count_seen(tables, at, move, counts.seen)
     for seat in range(s.players):
         for good in range(rules.GOODS):
-            ledger.account[seat][good] -= s.goods[seat][good]
+            counts.account[seat][good] -= s.goods[seat][good]
     _apply(s, move)
     for seat in range(s.players):
         for good in range(rules.GOODS):
-            ledger.account[seat][good] += s.goods[seat][good]
-    ledger.account[mover][secret] -= change
+            counts.account[seat][good] += s.goods[seat][good]
+    counts.account[mover][secret] -= change

@@ -1,35 +1,36 @@
-"""What a simulated game came to, or what may be expected of it: points, and shares of victory."""
+"""The evaluation of a simulated game: final or expected points, and win probabilities."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.forecast import forecast
-from bali.kernel.jit import inner, ruled
+from bali.kernel.jit import jit_internal, jit_rule
 from bali.kernel.network import Numbers, Weights
 from bali.kernel.records import Tables
 
-_final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
+_final_score, _wins = jit_rule(rules.final_score), jit_rule(rules.wins)
 
-# Points by which forecasts err, for each root of a turn that is left: between two, as was found in
-# the bots' own games; among more, as they were fitted. docs/bots.md has how.
-ERROR, CROWD_ERROR = 2.0, 1.3
+# The scale of the forecast's error, in points for each square root of a turn that is left: for two
+# players as measured in the bots' own games, for more as the networks were fitted (docs/bots.md).
+FORECAST_ERROR, CROWD_FORECAST_ERROR = 2.0, 1.3
 
 
-@inner
-def judge(
+@jit_internal
+def evaluate(
     tables: Tables,
     at: int,
-    spread: float,
+    error: float,
     weights: Weights,
-    room: Numbers,
+    scratch: Numbers,
     scores: NDArray[np.float64],
     shares: NDArray[np.float64],
 ) -> float:
-    """The points of every seat and its share of the victory, or what may be expected of them.
+    """Write the points of every seat and its win probability, or its share of a victory.
 
-    `spread`: the points by which a forecast is taken to err, for each root of a turn. Returns the
-    root of the turns that are left, 0 when the game is over.
+    Before the end of the game the points are the forecast's, and the win probabilities their
+    softmax; its temperature is `error` for each square root of a turn that is left. Returns the
+    square root of the turns that are left, 0 if the game is over.
     """
     s = tables[at]
     total, left = 0.0, 0.0
@@ -39,23 +40,23 @@ def judge(
             shares[seat] = _wins(s, seat)
             total += shares[seat]
     else:
-        turns = forecast(tables, at, weights, room, scores)
+        turns = forecast(tables, at, weights, scratch, scores)
         left = np.sqrt(turns * s.players + 1.0)
         for seat in range(s.players):
-            shares[seat] = np.exp((scores[seat] - scores[0]) / (spread * left))
+            shares[seat] = np.exp((scores[seat] - scores[0]) / (error * left))
             total += shares[seat]
     for seat in range(s.players):
         shares[seat] /= total
     return left
 
 
-@inner
-def chance_to_win(
-    players: int, scores: NDArray[np.float64], seat: int, error: float, hope: float
+@jit_internal
+def win_probability(
+    players: int, scores: NDArray[np.float64], seat: int, temperature: float, optimism: float
 ) -> float:
-    """With these points to be expected, give or take an error; those of the seat less a hope."""
+    """The softmax of the expected points for one seat, whose points are too high by `optimism`."""
     total = 1.0
     for other in range(players):
         if other != seat:
-            total += np.exp((scores[other] - scores[seat] + hope) / error)
+            total += np.exp((scores[other] - scores[seat] + optimism) / temperature)
     return 1.0 / total

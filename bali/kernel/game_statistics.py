@@ -1,6 +1,6 @@
-"""What happened in whole games, counted: games are replayed, and nobody is asked twice.
+"""Statistics of whole games, computed by replaying them: the tables of the laboratory.
 
-Rows of numbers, one a game, a seat and a decision: what the tables of the laboratory are made of.
+There is a row for each game, for each seat and for each decision.
 """
 
 from typing import NamedTuple
@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel import available
-from bali.kernel.jit import entry, inner, ruled
-from bali.kernel.masks import size
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
+from bali.kernel.masks import popcount
 from bali.kernel.records import Tables, blank
 
-_legal, _apply, _price = ruled(rules.legal), ruled(rules.apply), ruled(rules.price)
-_owns, _stocked, _value = ruled(rules.owns), ruled(rules.stocked), ruled(rules.value)
-_recipient, _sole_majority = ruled(rules.recipient), ruled(rules.sole_majority)
-_final_score, _goods_points = ruled(rules.final_score), ruled(rules.goods_points)
-_wins = ruled(rules.wins)
+_legal, _apply, _price = jit_rule(rules.legal), jit_rule(rules.apply), jit_rule(rules.price)
+_owns, _stocked, _value = jit_rule(rules.owns), jit_rule(rules.stocked), jit_rule(rules.value)
+_recipient, _sole_majority = jit_rule(rules.recipient), jit_rule(rules.sole_majority)
+_final_score, _goods_points = jit_rule(rules.final_score), jit_rule(rules.goods_points)
+_wins = jit_rule(rules.wins)
 
 THIRDS = 3  # of a game's turns: early, in the middle, late
 
@@ -123,7 +123,7 @@ DECISION = np.dtype(
 Rows = NDArray[np.void]
 
 
-class Facts(NamedTuple):
+class GameStatistics(NamedTuple):
     """A row for each game, for each seat of a full table, and for each decision of all games."""
 
     games: Rows
@@ -131,28 +131,30 @@ class Facts(NamedTuple):
     decisions: Rows
 
 
-def facts(starts: Tables, moves: NDArray[np.int8], lengths: NDArray[np.int64]) -> Facts:
-    """Of games that were dealt so, with so many moves each, all of them legal."""
-    found = Facts(
+def compute_statistics(
+    starts: Tables, moves: NDArray[np.int8], lengths: NDArray[np.int64]
+) -> GameStatistics:
+    """Replay games from their first tables; `lengths`: the moves of each, all of them legal."""
+    statistics = GameStatistics(
         games=_named(np.zeros(len(starts), GAME)),
         seats=_named(np.zeros((len(starts), rules.MOST), SEAT)),
         decisions=_named(np.zeros(int(lengths.sum()), DECISION)),
     )
-    _facts(starts, moves, lengths, blank(2), *found)
-    return found
+    _compute_statistics(starts, moves, lengths, blank(2), *statistics)
+    return statistics
 
 
 def _named(rows: Rows) -> Rows:
-    """As with tables: where nothing is compiled, the numbers have names all the same."""
+    """Without Numba as a `recarray`, whose fields are attributes, too."""
     return rows if available() else rows.view(np.recarray)
 
 
-@entry
-def _facts(
+@jit_entry
+def _compute_statistics(
     starts: Tables,
     moves: NDArray[np.int8],
     lengths: NDArray[np.int64],
-    room: Tables,
+    tables: Tables,
     games: Rows,
     seats: Rows,
     decisions: Rows,
@@ -160,46 +162,46 @@ def _facts(
     owed = np.zeros(1, np.int64)  # goods still due of the scoring under way
     at = 0
     for game in range(len(starts)):
-        turns = last_turn(starts, moves, lengths, room, game)
-        room[1] = starts[game]
+        turns = find_last_turn(starts, moves, lengths, tables, game)
+        tables[1] = starts[game]
         owed[0] = 0
         for step in range(lengths[game]):
-            room[0] = room[1]
+            tables[0] = tables[1]
             move = int(moves[game, step])
-            decide(room, decisions, at, step, move, seats, game)
-            third = min(THIRDS - 1, THIRDS * (room[0].turn - 1) // turns)
-            _apply(room[1], move)
-            act(room, move, third, games, seats, game)
-            score(room, owed, games, seats, game)
+            record_decision(tables, decisions, at, step, move, seats, game)
+            third = min(THIRDS - 1, THIRDS * (tables[0].turn - 1) // turns)
+            _apply(tables[1], move)
+            count_move(tables, move, third, games, seats, game)
+            count_scoring(tables, owed, games, seats, game)
             at += 1
         games[game].moves = lengths[game]
-        finish(room, games, seats, game)
+        count_end(tables, games, seats, game)
 
 
-@inner
-def last_turn(
+@jit_internal
+def find_last_turn(
     starts: Tables,
     moves: NDArray[np.int8],
     lengths: NDArray[np.int64],
-    room: Tables,
+    tables: Tables,
     game: int,
 ) -> int:
-    """The turn in which a game ended: only from there can be said what was early and what late."""
-    room[1] = starts[game]
+    """The turn in which a game ended, which tells what was early in it and what late."""
+    tables[1] = starts[game]
     for step in range(lengths[game]):
-        _apply(room[1], int(moves[game, step]))
-    return int(room[1].turn)
+        _apply(tables[1], int(moves[game, step]))
+    return int(tables[1].turn)
 
 
-@inner
-def decide(
-    room: Tables, decisions: Rows, at: int, step: int, move: int, seats: Rows, game: int
+@jit_internal
+def record_decision(
+    tables: Tables, decisions: Rows, at: int, step: int, move: int, seats: Rows, game: int
 ) -> None:
-    """The row of a decision, and the seat's count of its choices."""
-    s, row = room[0], decisions[at]
+    """Write the row of a decision, and count it for its seat."""
+    s, row = tables[0], decisions[at]
     mask = _legal(s)
     row.step, row.turn, row.seat, row.phase = step + 1, s.turn, s.mover, s.phase
-    row.move, row.legal, row.options = move, mask, size(mask)
+    row.move, row.legal, row.options = move, mask, popcount(mask)
     seat = seats[game, s.mover]
     seat.decisions += 1
     if row.options > 1:
@@ -208,10 +210,10 @@ def decide(
         seat.turns += 1
 
 
-@inner
-def act(room: Tables, move: int, third: int, games: Rows, seats: Rows, game: int) -> None:
-    """What a move is by itself, without the scoring that follows. Tables 0 and 1 lie round it."""
-    before, after = room[0], room[1]
+@jit_internal
+def count_move(tables: Tables, move: int, third: int, games: Rows, seats: Rows, game: int) -> None:
+    """Count a move without the scoring that follows; table 0 is before it, table 1 after it."""
+    before, after = tables[0], tables[1]
     seat, rare = seats[game, before.mover], games[game].rare
     if before.phase == rules.BUY and move != rules.BUY_NONE:
         good = move - rules.BUY_GOOD
@@ -233,7 +235,7 @@ def act(room: Tables, move: int, third: int, games: Rows, seats: Rows, game: int
     elif before.phase == rules.OFFER:
         seat.offered += 1
     elif before.phase == rules.TAKE:
-        turn_up(room, games, game)
+        count_new_row(tables, games, game)
     elif before.phase == rules.CONSULT:
         games[game].looks += move == rules.ORACLE_LOOK
         rare[_LOOK_DECLINED] += move == rules.ORACLE_NONE
@@ -253,10 +255,10 @@ def act(room: Tables, move: int, third: int, games: Rows, seats: Rows, game: int
         rare[_NOTHING_TO_BLESS] += 1
 
 
-@inner
-def turn_up(room: Tables, games: Rows, game: int) -> None:
-    """A card was taken: has a row been formed, and how?"""
-    before, after = room[0], room[1]
+@jit_internal
+def count_new_row(tables: Tables, games: Rows, game: int) -> None:
+    """Count the row that a take may have formed."""
+    before, after = tables[0], tables[1]
     drawn = after.drawn - before.drawn
     if drawn == 0:
         return
@@ -269,10 +271,12 @@ def turn_up(room: Tables, games: Rows, game: int) -> None:
         games[game].rare[_CUT_SHORT] += after.to_take > 0
 
 
-@inner
-def score(room: Tables, owed: NDArray[np.int64], games: Rows, seats: Rows, game: int) -> None:
-    """R8: what a scoring brought to whom, at once or by the choice that the move was."""
-    before, after = room[0], room[1]
+@jit_internal
+def count_scoring(
+    tables: Tables, owed: NDArray[np.int64], games: Rows, seats: Rows, game: int
+) -> None:
+    """R8: count what a scoring brought, at once or by the choice that the move was."""
+    before, after = tables[0], tables[1]
     if after.phase == rules.OVER:
         return
     began = before.phase in (rules.TAKE, rules.CONSULT, rules.KEEP) and after.phase not in (
@@ -310,10 +314,10 @@ def score(room: Tables, owed: NDArray[np.int64], games: Rows, seats: Rows, game:
         owed[0] = 0
 
 
-@inner
-def finish(room: Tables, games: Rows, seats: Rows, game: int) -> None:
-    """The count (R9), of the table as it lies."""
-    s, row = room[1], games[game]
+@jit_internal
+def count_end(tables: Tables, games: Rows, seats: Rows, game: int) -> None:
+    """R9: write the final count."""
+    s, row = tables[1], games[game]
     row.turns = s.turn
     shrines, winners, most, second = 0, 0, -1, -1
     for seat in range(s.players):
@@ -339,13 +343,13 @@ def finish(room: Tables, games: Rows, seats: Rows, game: int) -> None:
     row.rare[_NO_SHRINE] += shrines == 0
     row.rare[_ALL_EQUAL] += levels == rules.GOODS and s.altar_count[0] > 0
     if s.phase == rules.OVER and row.margin == 0:
-        decide_tie(room, games, seats, game, winners, most)
+        count_tie(tables, games, seats, game, winners, most)
 
 
-@inner
-def decide_tie(room: Tables, games: Rows, seats: Rows, game: int, winners: int, most: int) -> None:
-    """R9.4: by shrines, by stones, or not at all."""
-    s, row = room[1], games[game]
+@jit_internal
+def count_tie(tables: Tables, games: Rows, seats: Rows, game: int, winners: int, most: int) -> None:
+    """R9.4: count how a tie was broken: by shrines, by stones, or not at all."""
+    s, row = tables[1], games[game]
     if winners > 1:
         row.rare[_TIE_SHARED] += 1
         return

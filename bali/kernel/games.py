@@ -1,4 +1,4 @@
-"""Whole games of random and greedy bots in compiled code, the same as one by one."""
+"""Batches of whole games of random and greedy bots; the same games as when played one by one."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,60 +7,61 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.greedy import ROOM, believe, greedy_move, notice
-from bali.kernel.jit import entry, inner, ruled
-from bali.kernel.masks import choose
-from bali.kernel.records import LONGEST_GAME, Tables, blank
-from bali.kernel.rng import Chances, bits, shuffle, start
+from bali.kernel.counters import count_seen
+from bali.kernel.greedy import estimate_hidden, greedy_move
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
+from bali.kernel.masks import choose_uniformly
+from bali.kernel.records import LONGEST_GAME, LONGEST_TURN, Tables, blank
+from bali.kernel.rng import RngState, bits, seed_rng, shuffle
 
-SUM_FACTOR = 31
+SUM_FACTOR = 31  # of checksums
 
 BOTS = ("random", "greedy")  # whose games are played here
 RANDOM = BOTS.index("random")
 
-_legal, _apply, _set_up = ruled(rules.legal), ruled(rules.apply), ruled(rules.set_up)
-_final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
+_legal, _apply, _set_up = jit_rule(rules.legal), jit_rule(rules.apply), jit_rule(rules.set_up)
+_final_score, _wins = jit_rule(rules.final_score), jit_rule(rules.wins)
 
-_AT_OFFER = rules.ROWS * rules.DEPTH
+_AT_OFFER = rules.ROWS * rules.DEPTH  # cards of the first offer
 
 
-@inner
+@jit_internal
 def deal(
-    tables: Tables, at: int, players: int, oracle: int, demon: int, chances: Chances, own: int
+    tables: Tables, at: int, players: int, oracle: int, demon: int, rng: RngState, rng_at: int
 ) -> None:
     """`bali.table.deal` and `rules.set_up`; the table must be blank."""
     colors = np.arange(rules.MOST).astype(np.int8)
-    shuffle(colors, chances, own)
+    shuffle(colors, rng, rng_at)
     cards = np.empty(rules.DECK + rules.ORACLES, np.int8)
     place = 0
     for kind in range(rules.KINDS):
         for _ in range(rules.COPIES[kind]):
             cards[place] = kind
             place += 1
-    shuffle(cards[: rules.DECK], chances, own)
+    shuffle(cards[: rules.DECK], rng, rng_at)
     altar = np.arange(rules.GOODS).astype(np.int8)
     if oracle:
         cards[rules.DECK :] = rules.ORACLE
-        shuffle(cards[_AT_OFFER:], chances, own)
-        shuffle(altar, chances, own)
+        shuffle(cards[_AT_OFFER:], rng, rng_at)
+        shuffle(altar, rng, rng_at)
     _set_up(tables[at], players, oracle, demon, colors, cards, altar)
 
 
-class Plan(NamedTuple):
-    """What is to be played, a row for each game."""
+class Schedule(NamedTuple):
+    """The games to be played, one row each."""
 
     deals: NDArray[np.uint64]  # the stream of each deal
-    numbers: NDArray[np.uint64]  # of the games: the streams of their dice, if these lie apart
+    numbers: NDArray[np.uint64]  # of the games: the streams of separate generators
     tables: NDArray[np.int8]  # players, oracle and demon
     bots: NDArray[np.int8]  # by seat
 
 
-@entry
-def _games(
+@jit_entry
+def _play_schedule(
     seed: np.uint64,
-    apart: bool,
-    plan: Plan,
-    thinking: Tables,
+    separate_rng: bool,
+    schedule: Schedule,
+    scratch: Tables,
     starts: Tables,
     tables: Tables,
     moves: NDArray[np.int8],
@@ -68,25 +69,25 @@ def _games(
     choices: NDArray[np.int64],
     sums: NDArray[np.int64],
 ) -> None:
-    """As many games as there are tables, which are blank.
+    """Play one game at each of the tables, which are blank.
 
-    The seats' generators come from the dealer's, or from one that lies apart, so that a deal can be
-    played more than once.
+    The seats' generators are seeded by the one that deals or, with `separate_rng`, by one of its
+    own for each game, so that a deal can be played more than once.
     """
-    chances = np.zeros(1 + rules.MOST, np.uint64)
+    rng = np.zeros(1 + rules.MOST, np.uint64)
     seen = np.empty((rules.MOST, rules.GOODS), np.int8)
     for game in range(len(tables)):
-        players = int(plan.tables[game, 0])
-        oracle, demon = int(plan.tables[game, 1]), int(plan.tables[game, 2])
-        bots = plan.bots[game, :players]
-        thoughtful = np.any(bots != RANDOM)
-        start(chances, 0, seed, plan.deals[game])
-        deal(tables, game, players, oracle, demon, chances, 0)
+        players = int(schedule.tables[game, 0])
+        oracle, demon = int(schedule.tables[game, 1]), int(schedule.tables[game, 2])
+        bots = schedule.bots[game, :players]
+        any_greedy = np.any(bots != RANDOM)
+        seed_rng(rng, 0, seed, schedule.deals[game])
+        deal(tables, game, players, oracle, demon, rng, 0)
         starts[game] = tables[game]
-        if apart:
-            start(chances, 0, bits(chances, 0), plan.numbers[game])
+        if separate_rng:
+            seed_rng(rng, 0, bits(rng, 0), schedule.numbers[game])
         for seat in range(players):
-            start(chances, 1 + seat, bits(chances, 0), np.uint64(0))
+            seed_rng(rng, 1 + seat, bits(rng, 0), np.uint64(0))
         seen[:] = oracle  # R10.1: one of each good
         s = tables[game]
         length, total = 0, np.int64(0)  # which wraps round
@@ -94,16 +95,16 @@ def _games(
             mask = _legal(s)
             choices[game, s.mover] += mask & (mask - 1) != 0
             if bots[s.mover] == RANDOM:
-                move = choose(mask, chances, 1 + s.mover)
+                move = choose_uniformly(mask, rng, 1 + s.mover)
             else:
-                thinking[0] = tables[game]
-                believe(thinking, 0, seen[s.mover])
-                move = greedy_move(thinking)
+                scratch[0] = tables[game]
+                estimate_hidden(scratch, 0, seen[s.mover])
+                move = greedy_move(scratch)
             moves[game, length] = move
             length += 1
             total = total * SUM_FACTOR + mask
-            if thoughtful:
-                notice(tables, game, move, seen)
+            if any_greedy:
+                count_seen(tables, game, move, seen)
             _apply(s, move)
         for seat in range(players):
             total = total * SUM_FACTOR + 2 * _final_score(s, seat) + _wins(s, seat)
@@ -119,12 +120,12 @@ class Batch(NamedTuple):
     moves: NDArray[np.int8]
     lengths: NDArray[np.int64]
     choices: NDArray[np.int64]  # by seat: decisions between several moves
-    sums: NDArray[np.int64]  # of all legal masks, final scores and victories: to compare by
+    sums: NDArray[np.int64]  # checksums of all legal masks, final scores and victories
 
 
-def planned(seed: int, plan: Plan, apart: bool) -> Batch:
-    """The games of a plan; `apart`: with dice that do not come from the dealer's generator."""
-    number = len(plan.deals)
+def play_schedule(seed: int, schedule: Schedule, separate_rng: bool) -> Batch:
+    """Play the games of a schedule; `separate_rng`: by generators seeded apart from the deal."""
+    number = len(schedule.deals)
     played = Batch(
         starts=blank(number),
         tables=blank(number),
@@ -133,27 +134,27 @@ def planned(seed: int, plan: Plan, apart: bool) -> Batch:
         choices=np.zeros((number, rules.MOST), np.int64),
         sums=np.zeros(number, np.int64),
     )
-    _games(np.uint64(seed), apart, plan, blank(ROOM), *played)
+    _play_schedule(np.uint64(seed), separate_rng, schedule, blank(LONGEST_TURN), *played)
     return played
 
 
-def games(
+def play_games(
     seed: int, first: int, number: int, oracle: bool, demon: bool, bots: Sequence[str]
 ) -> Batch:
-    """The games of a simulation with random and greedy bots, by seat, from number `first` on."""
+    """Play the games of a simulation, from number `first` on; `bots`: by seat, of `BOTS`."""
     streams = np.arange(first, first + number, dtype=np.uint64)
     seats = [BOTS.index(bot) for bot in bots] + [RANDOM] * (rules.MOST - len(bots))
-    plan = Plan(
+    schedule = Schedule(
         deals=streams,
         numbers=streams,
         tables=np.tile(np.array([len(bots), oracle, demon], np.int8), (number, 1)),
         bots=np.tile(np.array(seats, np.int8), (number, 1)),
     )
-    return planned(seed, plan, apart=False)
+    return play_schedule(seed, schedule, separate_rng=False)
 
 
-def random_games(
+def play_random_games(
     seed: int, first: int, number: int, players: int, oracle: bool, demon: bool
 ) -> Batch:
-    """The games of random bots alone."""
-    return games(seed, first, number, oracle, demon, ["random"] * players)
+    """Play games of random bots alone."""
+    return play_games(seed, first, number, oracle, demon, ["random"] * players)

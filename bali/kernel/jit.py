@@ -1,6 +1,6 @@
-"""Functions compiled by Numba, and the rules among them: the very text of `rules.py`.
+"""The decorators that compile functions with Numba; the rules are compiled from `rules.py` itself.
 
-Without Numba they run as they stand, over the same records: slowly, with the same results.
+Without Numba the functions run uncompiled, over the same records: slower, with the same results.
 """
 
 from collections.abc import Callable
@@ -19,11 +19,11 @@ numba: Any = import_module("numba") if available() else None
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R")
 
-ENTRY_POINTS: list[Any] = []  # those of the modules that have been imported, in this order
+ENTRY_POINTS: list[Any] = []  # of the modules imported so far, in this order
 
 
-def entry(function: F) -> F:
-    """Compile a function that Python calls. It lets other threads run and is kept on disk."""
+def jit_entry(function: F) -> F:
+    """Compile a function that Python calls: without the GIL, and cached on disk."""
     if numba is None:
         return np.errstate(over="ignore")(function)  # the generator's numbers wrap round
     folder = cache_folder()
@@ -37,33 +37,35 @@ def entry(function: F) -> F:
         config.CACHE_DIR = before
 
 
-def inner(function: F) -> F:
-    """Compile a function that only compiled ones call; it becomes part of their code if small."""
+def jit_internal(function: F) -> F:
+    """Compile a function that only compiled functions call; LLVM inlines it where that pays."""
     if numba is None:
         return function
     compiled: F = numba.njit(function)
     return compiled
 
 
-_PARTS: dict[str, Any] = {}  # the names of the rules once more, for compiled code
-_WHOLE: dict[str, Any] = {}  # the functions of the rules that others call
+_INLINED_RULES: dict[str, Any] = {}  # the globals of the rules, with inlined functions
+_COMPILED_RULES: dict[str, Any] = {}  # by name: the functions that the kernel calls
 
 
-def ruled(function: Callable[..., R]) -> Callable[..., R]:
+def jit_rule(function: Callable[..., R]) -> Callable[..., R]:
     """The compiled form of a function of the rules, for records instead of plain tables.
 
-    What it calls becomes part of its code, whatever the size: calls would take up a third of the
+    All rules that it calls are inlined, whatever their size: calls would take up a third of the
     time.
     """
     if numba is None:
         return function
     name = function.__name__
-    if not _PARTS:
-        _PARTS.update(vars(rules))
+    if not _INLINED_RULES:
+        _INLINED_RULES.update(vars(rules))
         for part, value in vars(rules).items():
             if isinstance(value, FunctionType):
-                copy = FunctionType(value.__code__, _PARTS, part)
-                _PARTS[part] = numba.njit(copy, forceinline=True)
-    if name not in _WHOLE:
-        _WHOLE[name] = numba.njit(FunctionType(vars(rules)[name].__code__, _PARTS, name))
-    return cast(Callable[..., R], _WHOLE[name])
+                copy = FunctionType(value.__code__, _INLINED_RULES, part)
+                _INLINED_RULES[part] = numba.njit(copy, forceinline=True)
+    if name not in _COMPILED_RULES:
+        _COMPILED_RULES[name] = numba.njit(
+            FunctionType(vars(rules)[name].__code__, _INLINED_RULES, name)
+        )
+    return cast(Callable[..., R], _COMPILED_RULES[name])

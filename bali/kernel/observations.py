@@ -1,6 +1,6 @@
-"""A table as a row of numbers for one seat: nothing but what the seat may know (R12).
+"""Observation vectors: a table as one seat may know it (R12), as a row of numbers.
 
-`docs/research.md` has the parts one by one. Seats are told in playing order from the observer's
+`docs/research.md` describes the parts one by one. Seats come in playing order from the observer's
 own, so that a network need learn each thing once.
 """
 
@@ -12,16 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.counters import Ledgers
-from bali.kernel.jit import inner, ruled
+from bali.kernel.counters import Counters
+from bali.kernel.jit import jit_internal, jit_rule
 from bali.kernel.records import Tables
+from bali.kernel.scoring import scoring_share
 
-_worth, _price = ruled(rules.worth), ruled(rules.price)
-_sole_majority = ruled(rules.sole_majority)
+_worth, _price = jit_rule(rules.worth), jit_rule(rules.price)
+_sole_majority = jit_rule(rules.sole_majority)
 
 Numbers = NDArray[np.float32]
 
-LAYOUT = 1  # grows with every change of the parts, so that no network reads what it never learnt
+LAYOUT = 1  # the version of the parts: networks are refused that were trained with another
 
 PHASES = rules.OVER + 1
 CARDS = rules.KINDS + 1
@@ -34,7 +35,7 @@ _A_VALUE = 1 / rules.BEST_VALUE
 
 
 class Part(NamedTuple):
-    """Some numbers of an observation, one after the other."""
+    """A named part of an observation, with its shape and bounds."""
 
     name: str
     shape: tuple[int, ...]
@@ -84,57 +85,63 @@ def parts(players: int) -> tuple[Part, ...]:
 
 @cache
 def width(players: int) -> int:
-    """Numbers of an observation."""
+    """The length of an observation."""
     return sum(part.size() for part in parts(players))
 
 
-@inner
-def around(seat: int, players: int) -> int:
-    """The same seat, counted on round the table once."""
+@jit_internal
+def wrap_seat(seat: int, players: int) -> int:
+    """A seat that was counted on, at most once round the table."""
     return seat - players if seat >= players else seat
 
 
-class Room(NamedTuple):
-    """For numbers that are needed on the way; to ask for it each time would take longer."""
+class Scratch(NamedTuple):
+    """Intermediate results; allocated once for many observations."""
 
     worth: Numbers  # by good
     holder: NDArray[np.int8]  # by kind: who has a sole majority
 
 
-@inner
-def room() -> Room:
-    return Room(np.empty(rules.GOODS, np.float32), np.empty(rules.KINDS, np.int8))
+@jit_internal
+def make_scratch() -> Scratch:
+    return Scratch(np.empty(rules.GOODS, np.float32), np.empty(rules.KINDS, np.int8))
 
 
-@inner
+@jit_internal
 def observe(
-    tables: Tables, at: int, ledgers: Ledgers, own: int, seat: int, room: Room, out: Numbers
+    tables: Tables,
+    at: int,
+    counters: Counters,
+    counters_at: int,
+    seat: int,
+    scratch: Scratch,
+    out: Numbers,
 ) -> None:
-    """What a seat may know of a table with its ledger, into a row of numbers."""
-    s, ledger = tables[at], ledgers[own]
-    seen = ledger.seen[seat]
-    worth, holder = room.worth, room.holder
+    """Write what a seat may know of a table and its counters."""
+    s, counts = tables[at], counters[counters_at]
+    seen = counts.seen[seat]
+    worth, holder = scratch.worth, scratch.holder
     out[:] = 0.0
     for good in range(rules.GOODS):
         worth[good] = _worth(seen, good)
     for kind in range(rules.KINDS):
         holder[kind] = _sole_majority(s, kind)
-    place = moment(tables, at, seat, out)
-    place = middle(tables, at, place, out)
-    place = altar(tables, at, seat, seen, worth, place, out)
+    place = write_moment(tables, at, seat, out)
+    place = write_offer(tables, at, place, out)
+    place = write_altar(tables, at, seat, seen, worth, place, out)
     out[place] = s.box_shrines / 9
     out[place + 1] = s.box_oracles / 8
     place += 2
     for good in range(rules.GOODS):
         out[place + good] = s.goods[seat][good] * 0.1
     place += rules.GOODS
-    place = villages(tables, at, seat, holder, place, out)
-    place = belongings(tables, at, ledgers, own, seat, place, out)
-    prospects(tables, at, ledgers, own, seat, holder, worth, place, out)
+    place = write_villages(tables, at, seat, holder, place, out)
+    place = write_belongings(tables, at, counters, counters_at, seat, place, out)
+    write_prospects(tables, at, counters, counters_at, seat, holder, worth, place, out)
 
 
-@inner
-def moment(tables: Tables, at: int, seat: int, out: Numbers) -> int:
+@jit_internal
+def write_moment(tables: Tables, at: int, seat: int, out: Numbers) -> int:
     """Whose turn it is and what is decided."""
     s = tables[at]
     out[s.phase] = 1.0
@@ -154,15 +161,15 @@ def moment(tables: Tables, at: int, seat: int, out: Numbers) -> int:
     if s.scored != rules.NOTHING:
         out[place + s.scored] = 1.0
     place += rules.KINDS
-    out[place + around(s.active - seat + s.players, s.players)] = 1.0
+    out[place + wrap_seat(s.active - seat + s.players, s.players)] = 1.0
     place += s.players
     if s.mover != rules.NOBODY:
-        out[place + around(s.mover - seat + s.players, s.players)] = 1.0
+        out[place + wrap_seat(s.mover - seat + s.players, s.players)] = 1.0
     return int(place + s.players)
 
 
-@inner
-def middle(tables: Tables, at: int, place: int, out: Numbers) -> int:
+@jit_internal
+def write_offer(tables: Tables, at: int, place: int, out: Numbers) -> int:
     """The offer, the pile in whatever order, and the supply."""
     s = tables[at]
     for row in range(rules.ROWS):
@@ -177,8 +184,8 @@ def middle(tables: Tables, at: int, place: int, out: Numbers) -> int:
     return place + rules.GOODS
 
 
-@inner
-def altar(
+@jit_internal
+def write_altar(
     tables: Tables,
     at: int,
     seat: int,
@@ -214,15 +221,15 @@ def altar(
     return place + rules.LOOK * (rules.GOODS + 1)
 
 
-@inner
-def villages(
+@jit_internal
+def write_villages(
     tables: Tables, at: int, seat: int, holder: NDArray[np.int8], place: int, out: Numbers
 ) -> int:
     """The cards in front of and in the hands of all (R12.4), and prices."""
     s = tables[at]
     some = s.players * rules.KINDS
     for step in range(s.players):
-        other = around(seat + step, s.players)
+        other = wrap_seat(seat + step, s.players)
         for kind in range(rules.KINDS):
             out[place + kind] = s.front[other][kind] * 0.2
             if holder[kind] == other:
@@ -231,67 +238,69 @@ def villages(
         place += rules.KINDS
     place += 2 * some
     for step in range(s.players):
-        other = around(seat + step, s.players)
+        other = wrap_seat(seat + step, s.players)
         for good in range(rules.GOODS):
             out[place + good] = _price(s, other, good) * _A_STONE
         place += rules.GOODS
     return place
 
 
-@inner
-def belongings(
-    tables: Tables, at: int, ledgers: Ledgers, own: int, seat: int, place: int, out: Numbers
+@jit_internal
+def write_belongings(
+    tables: Tables,
+    at: int,
+    counters: Counters,
+    counters_at: int,
+    seat: int,
+    place: int,
+    out: Numbers,
 ) -> int:
     """Stones, points, and sacrifice cards as far as all have seen them come and go."""
-    s, ledger = tables[at], ledgers[own]
+    s, counts = tables[at], counters[counters_at]
     players = s.players
     for step in range(players):
-        other = around(seat + step, players)
+        other = wrap_seat(seat + step, players)
         out[place + step] = s.stones[other] * 0.1
         out[place + players + step] = s.points[other] * 0.1
         cards = 0
         for good in range(rules.GOODS):
             cards += s.goods[other][good]
             account = place + 3 * players + step * rules.GOODS + good
-            out[account] = ledger.account[other][good] * 0.1
+            out[account] = counts.account[other][good] * 0.1
         out[place + 2 * players + step] = cards * 0.1
         after = place + (3 + rules.GOODS) * players + step
-        out[after] = ledger.laid[other] * 0.2
-        out[after + players] = ledger.kept[other] * 0.2
+        out[after] = counts.laid[other] * 0.2
+        out[after + players] = counts.kept[other] * 0.2
     return int(place + (5 + rules.GOODS) * players)
 
 
-@inner
-def prospects(
+@jit_internal
+def write_prospects(
     tables: Tables,
     at: int,
-    ledgers: Ledgers,
-    own: int,
+    counters: Counters,
+    counters_at: int,
     seat: int,
     holder: NDArray[np.int8],
     worth: Numbers,
     place: int,
     out: Numbers,
 ) -> None:
-    """What scoring the card behind each bottom card would bring, and the points as of now."""
-    s, ledger = tables[at], ledgers[own]
+    """The share of a scoring of the card behind each bottom card, and the points as of now."""
+    s, counts = tables[at], counters[counters_at]
     for step in range(s.players):
-        other = around(seat + step, s.players)
+        other = wrap_seat(seat + step, s.players)
         for row in range(rules.ROWS):
             if s.length[row] > 1:
                 kind = s.offer[row][1]
-                due = s.front[other][kind]
-                if kind >= rules.FARMER:
-                    due = min(1, due)
-                if holder[kind] == other:
-                    due += 1
-                out[place + row] = due * 0.2
+                share = scoring_share(s.front[other][kind], kind, holder[kind] == other)
+                out[place + row] = share * 0.2
         place += rules.ROWS
     for step in range(s.players):
-        other = around(seat + step, s.players)
+        other = wrap_seat(seat + step, s.players)
         points = s.points[other] + rules.SHRINE_POINTS * s.front[other][rules.SHRINE]
         total = np.float32(points + s.stones[other] // rules.STONES_A_POINT)
         for good in range(rules.GOODS):
-            cards = s.goods[seat][good] if step == 0 else max(0, ledger.account[other][good])
+            cards = s.goods[seat][good] if step == 0 else max(0, counts.account[other][good])
             total += cards * worth[good]
         out[place + step] = total * np.float32(0.02)

@@ -1,9 +1,9 @@
-"""Whole turns compared, among three and four players.
+"""The comparison of whole turns, for three and four players.
 
-All ways to end one's turn are judged by the forecast. The best of them, the *plans*, are played in
-the same deals: the others follow by greed, and when one's own turn comes again the forecast is
-asked once more. A plan ends where the turn does, or where a new row turns up: what then follows is
-the way that the forecast likes best.
+A depth-first search finds all ways to end the own turn, the *plans*, and evaluates them by the
+forecast. The best are then played in the same determinizations (common random numbers): the others
+move by the greedy policy, and when the own turn comes again the forecast evaluates the game. A plan
+ends with the turn, or where a new row is formed; the rest of the turn is then searched anew.
 """
 
 from typing import NamedTuple
@@ -12,119 +12,127 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.beliefs import Beliefs, deal_anew, shuffle_pile
-from bali.kernel.evaluation import CROWD_ERROR, chance_to_win, judge
-from bali.kernel.forecast import ROOM as FORECAST_ROOM
-from bali.kernel.greedy import ROOM, answer, think
-from bali.kernel.jit import entry, inner, ruled
-from bali.kernel.masks import lowest
+from bali.kernel.beliefs import Beliefs, determinize, shuffle_pile
+from bali.kernel.evaluation import CROWD_FORECAST_ERROR, evaluate, win_probability
+from bali.kernel.forecast import SCRATCH_SIZE
+from bali.kernel.greedy import best_move, reply
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
+from bali.kernel.masks import lowest_bit
 from bali.kernel.network import Numbers, Weights
-from bali.kernel.records import Tables
-from bali.kernel.rng import Chances, start
+from bali.kernel.records import LONGEST_TURN, Tables
+from bali.kernel.rng import RngState, seed_rng
 
-_legal, _apply = ruled(rules.legal), ruled(rules.apply)
+_legal, _apply = jit_rule(rules.legal), jit_rule(rules.apply)
 
 # Ways to end a turn: 4 purchases or none; then a shrine, 4 goods for each of 2 offerings, 4 takes
-# and 2 rewards, and 2 farmers: 840, and some more where a supply is empty. Others are left out.
+# and 2 rewards, and 2 farmers: 840, and some more where a supply is empty. Any beyond are left out.
 MOST_PLANS = 2048
 NO_MOVE = -1
-NO_ROW = ROOM  # no decision turned up a new row
-DRAWS = 4  # of new rows, at the end of a turn
+NO_ROW = LONGEST_TURN  # no decision formed a new row
+DRAWS = 4  # samples of a new row that is formed at the end of a turn
 
-# What is told is what is won among players who think: there a forecast errs by more points, for
-# each root of a turn that is left, and greedy others had let one hope for too much.
-TOLD_ERROR, HOPE = 2.4, 0.6
+# Reported win shares are calibrated to games among players who plan: there the forecast's error is
+# larger, and points that were simulated against greedy others are too high, both in points for each
+# square root of a turn that is left.
+REPORTED_ERROR, OPTIMISM = 2.4, 0.6
 
-_KNOWN, _DEALT, _PLAYED = 0, 1, 2  # tables
+_KNOWN, _DEALT, _PLAYED = 0, 1, 2  # tables of `Beliefs`
 
 
 class Plans(NamedTuple):
-    """The plans, and what is known of them."""
+    """The plans, and statistics of the games that were played with them."""
 
-    moves: NDArray[np.int8]  # by plan: those of the seat, then NO_MOVE
-    size: NDArray[np.int64]  # one number: the plans
-    judged: NDArray[np.float64]  # the win share that the forecast promised
+    moves: NDArray[np.int8]  # by plan: the moves of the seat, then NO_MOVE
+    size: NDArray[np.int64]  # one number: the plans in use
+    forecast_shares: NDArray[np.float64]  # the win share by the forecast, before any game
     games: NDArray[np.int64]
-    wins: NDArray[np.float64]  # the sum of the win shares, if others are greedy
-    told: NDArray[np.float64]  # and of those that are told
-    squares: NDArray[np.float64]  # of the latter
+    win_shares: NDArray[np.float64]  # the sum of the win shares against greedy others
+    reported_shares: NDArray[np.float64]  # the sum of the calibrated win shares
+    squared_shares: NDArray[np.float64]  # the sum of their squares
     points: NDArray[np.float64]  # the sum of the points
     seed: np.uint64  # of the deals
-    hasty: bool  # what follows a plan in the own turn is greedy too
+    greedy_finish: bool  # the rest of the turn after a plan is greedy, too
 
 
-def no_plans(seed: int, hasty: bool = False) -> Plans:
-    """Room for them."""
+def make_plans(seed: int, greedy_finish: bool = False) -> Plans:
+    """No plans yet, and room for `MOST_PLANS`."""
     return Plans(
-        moves=np.full((MOST_PLANS, ROOM + 1), NO_MOVE, np.int8),
+        moves=np.full((MOST_PLANS, LONGEST_TURN + 1), NO_MOVE, np.int8),
         size=np.zeros(1, np.int64),
-        judged=np.zeros(MOST_PLANS),
+        forecast_shares=np.zeros(MOST_PLANS),
         games=np.zeros(MOST_PLANS, np.int64),
-        wins=np.zeros(MOST_PLANS),
-        told=np.zeros(MOST_PLANS),
-        squares=np.zeros(MOST_PLANS),
+        win_shares=np.zeros(MOST_PLANS),
+        reported_shares=np.zeros(MOST_PLANS),
+        squared_shares=np.zeros(MOST_PLANS),
         points=np.zeros(MOST_PLANS),
         seed=np.uint64(seed),
-        hasty=hasty,
+        greedy_finish=greedy_finish,
     )
 
 
-@entry
-def plan_turn(held: Beliefs, plans: Plans, weights: Weights) -> None:
-    """Find the plans, in one deal."""
-    chances = np.zeros(1, np.uint64)
-    start(chances, 0, plans.seed, np.uint64(0))
-    deal_anew(held, chances, 0)
-    room = np.empty(FORECAST_ROOM, np.float32)
-    best_way(held.tables, _DEALT, DRAWS, plans, True, weights, room, chances)
+@jit_entry
+def plan_turn(beliefs: Beliefs, plans: Plans, weights: Weights) -> None:
+    """Find the plans of the whole turn, in one determinization."""
+    rng = np.zeros(1, np.uint64)
+    seed_rng(rng, 0, plans.seed, np.uint64(0))
+    determinize(beliefs, rng, 0)
+    scratch = np.empty(SCRATCH_SIZE, np.float32)
+    search_turn(beliefs.tables, _DEALT, DRAWS, plans, True, weights, scratch, rng)
 
 
-@entry
-def plan_moves(held: Beliefs, plans: Plans) -> None:
-    """Every move a plan of its own, the one that greed would make first."""
-    chances = np.zeros(1, np.uint64)
-    start(chances, 0, plans.seed, np.uint64(0))
-    deal_anew(held, chances, 0)
-    mask = _legal(held.tables[_DEALT])
+@jit_entry
+def plan_moves(beliefs: Beliefs, plans: Plans) -> None:
+    """Make every legal move a plan, in the order of the greedy policy."""
+    rng = np.zeros(1, np.uint64)
+    seed_rng(rng, 0, plans.seed, np.uint64(0))
+    determinize(beliefs, rng, 0)
+    mask = _legal(beliefs.tables[_DEALT])
     while mask:
-        move = greedy_move(held.tables, _DEALT, mask)
+        move = greedy_move(beliefs.tables, _DEALT, mask)
         plans.moves[plans.size[0], 0] = move
         plans.size[0] += 1
         mask &= ~(1 << move)
 
 
-@entry
+@jit_entry
 def play_plans(
-    held: Beliefs, plans: Plans, alive: NDArray[np.int64], deal: int, weights: Weights
+    beliefs: Beliefs, plans: Plans, alive: NDArray[np.int64], deal: int, weights: Weights
 ) -> None:
-    """Play these plans in one deal, which is the same for all that are ever played in it."""
-    room = np.empty(FORECAST_ROOM, np.float32)
+    """Play these plans in the determinization with the number `deal`.
+
+    It is the same for every plan and call, as are the numbers drawn afterwards.
+    """
+    scratch = np.empty(SCRATCH_SIZE, np.float32)
     scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
-    chances = np.zeros(1, np.uint64)
-    me, players = held.tables[_KNOWN].mover, held.tables[_KNOWN].players
-    start(chances, 0, plans.seed, np.uint64(deal))
-    deal_anew(held, chances, 0)
-    dealt = chances[0]
+    rng = np.zeros(1, np.uint64)
+    me, players = beliefs.tables[_KNOWN].mover, beliefs.tables[_KNOWN].players
+    seed_rng(rng, 0, plans.seed, np.uint64(deal))
+    determinize(beliefs, rng, 0)
+    dealt = rng[0]
     for plan in alive:
-        chances[0] = dealt
-        play_round(held.tables, plans, plan, weights, room, chances)
-        left = judge(held.tables, _PLAYED, CROWD_ERROR, weights, room, scores, shares)
-        told = shares[me]
-        if held.tables[_PLAYED].turn > held.tables[_KNOWN].turn:
-            left = max(1.0, left)  # others may end the game in another way
-            told = chance_to_win(players, scores, me, TOLD_ERROR * left, HOPE * left)
+        rng[0] = dealt
+        play_round(beliefs.tables, plans, plan, weights, scratch, rng)
+        left = evaluate(
+            beliefs.tables, _PLAYED, CROWD_FORECAST_ERROR, weights, scratch, scores, shares
+        )
+        reported_share = shares[me]
+        if beliefs.tables[_PLAYED].turn > beliefs.tables[_KNOWN].turn:
+            left = max(1.0, left)  # other players may end the game in another way
+            reported_share = win_probability(
+                players, scores, me, REPORTED_ERROR * left, OPTIMISM * left
+            )
         plans.games[plan] += 1
-        plans.wins[plan] += shares[me]
-        plans.told[plan] += told
-        plans.squares[plan] += told * told
+        plans.win_shares[plan] += shares[me]
+        plans.reported_shares[plan] += reported_share
+        plans.squared_shares[plan] += reported_share * reported_share
         plans.points[plan] += scores[me]
 
 
-@inner
+@jit_internal
 def play_round(
-    tables: Tables, plans: Plans, plan: int, weights: Weights, room: Numbers, chances: Chances
+    tables: Tables, plans: Plans, plan: int, weights: Weights, scratch: Numbers, rng: RngState
 ) -> None:
-    """A turn of everybody, from what was dealt: one's own by the plan, the others' by greed."""
+    """Play one turn of every player: the own one by the plan, the others' by the greedy policy."""
     tables[_PLAYED] = tables[_DEALT]
     s = tables[_PLAYED]
     me, until = s.mover, s.turn + s.players
@@ -135,55 +143,57 @@ def play_round(
         if s.mover == me and planned != NO_MOVE and mask >> int(planned) & 1:
             move, step = int(planned), step + 1
         elif mask & (mask - 1) == 0:
-            move = lowest(mask)
-        elif s.mover == me and s.active == me and not plans.hasty:
-            move, step = best_way(tables, _PLAYED, 1, plans, False, weights, room, chances), ROOM
+            move = lowest_bit(mask)
+        elif s.mover == me and s.active == me and not plans.greedy_finish:
+            move = search_turn(tables, _PLAYED, 1, plans, False, weights, scratch, rng)
+            step = LONGEST_TURN  # behind the last move of any plan
         else:
             move = greedy_move(tables, _PLAYED, mask)
         _apply(s, move)
 
 
-@inner
+@jit_internal
 def greedy_move(tables: Tables, at: int, mask: int) -> int:
-    """The move of a mask that greed would make, on a table where nothing is hidden any more."""
+    """The greedy policy among the moves of a mask, on a determinized table."""
     if mask & (mask - 1) == 0 or tables[at].phase == rules.CONSULT:
-        return lowest(mask)  # a look
+        return lowest_bit(mask)  # a look
     tables[at + 1] = tables[at]
-    return think(tables[at + 1 :], mask)
+    return best_move(tables[at + 1 :], mask)
 
 
-@inner
-def best_way(
+@jit_internal
+def search_turn(
     tables: Tables,
     at: int,
     draws: int,
     plans: Plans,
-    note: bool,
+    record: bool,
     weights: Weights,
-    room: Numbers,
-    chances: Chances,
+    scratch: Numbers,
+    rng: RngState,
 ) -> int:
-    """The next move of the way to end the turn that the forecast likes best; all are gone through.
+    """The first move of the best way to end the turn, by depth-first search and the forecast.
 
-    The order of the pile is not looked at: it is shuffled. Table at + 1 + n is the turn after n
-    decisions. (Not by recursion, which Numba cannot keep on disk.) If `note`, all ways are noted.
+    The pile is shuffled first, so that its order has no influence; a row that is formed by the last
+    move is sampled `draws` times. With `record`, every way becomes a plan. Table at + 1 + n is the
+    turn after n decisions: there is no recursion, since Numba cannot cache it on disk.
     """
     me = tables[at].mover
     scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
-    left = np.zeros(ROOM, np.int64)  # by decision: the moves not yet tried
-    move = np.zeros(ROOM, np.int64)  # the one being tried
-    most = np.full(ROOM, -1.0)  # what the best of the others promised
-    depth, best, opened = 0, lowest(_legal(tables[at])), NO_ROW
+    left = np.zeros(LONGEST_TURN, np.int64)  # by decision: the moves not yet tried
+    move = np.zeros(LONGEST_TURN, np.int64)  # the one being tried
+    most = np.full(LONGEST_TURN, -1.0)  # the value of the best of the others
+    depth, best, opened = 0, lowest_bit(_legal(tables[at])), NO_ROW
     tables[at + 1] = tables[at]
-    shuffle_pile(tables, at + 1, chances, 0)
+    shuffle_pile(tables, at + 1, rng, 0)
     left[0] = _legal(tables[at])
     while True:
         here = at + 1 + depth
         if left[depth]:
-            move[depth] = lowest(left[depth])
+            move[depth] = lowest_bit(left[depth])
             left[depth] &= left[depth] - 1
-            opens = turns_up(tables, here, move[depth])
-            go_on(tables, here, move[depth], me)
+            opens = empties_row(tables, here, move[depth])
+            advance(tables, here, move[depth], me)
             s = tables[here + 1]
             if s.phase not in (rules.BUY, rules.OVER):
                 if opens and opened == NO_ROW:
@@ -191,13 +201,15 @@ def best_way(
                 depth += 1
                 left[depth], most[depth] = _legal(s), -1.0
                 continue
-            judge(tables, here + 1, CROWD_ERROR, weights, room, scores, shares)
+            evaluate(tables, here + 1, CROWD_FORECAST_ERROR, weights, scratch, scores, shares)
             value, ends = shares[me], opened == NO_ROW
             if opens and s.phase != rules.OVER:
                 for _ in range(draws - 1):
-                    shuffle_pile(tables, here, chances, 0)
-                    go_on(tables, here, move[depth], me)
-                    judge(tables, here + 1, CROWD_ERROR, weights, room, scores, shares)
+                    shuffle_pile(tables, here, rng, 0)
+                    advance(tables, here, move[depth], me)
+                    evaluate(
+                        tables, here + 1, CROWD_FORECAST_ERROR, weights, scratch, scores, shares
+                    )
                     value += shares[me]
                 value /= draws
         elif depth > 0:
@@ -208,10 +220,10 @@ def best_way(
                 opened = NO_ROW
         else:
             return best
-        if note and ends and plans.size[0] < MOST_PLANS:
+        if record and ends and plans.size[0] < MOST_PLANS:
             plan = plans.size[0]
             plans.size[0] += 1
-            plans.judged[plan] = value
+            plans.forecast_shares[plan] = value
             for step in range(depth + 1):
                 plans.moves[plan, step] = move[step]
         if value > most[depth]:
@@ -220,18 +232,18 @@ def best_way(
                 best = move[0]
 
 
-@inner
-def turns_up(tables: Tables, at: int, move: int) -> bool:
+@jit_internal
+def empties_row(tables: Tables, at: int, move: int) -> bool:
     """Whether a move takes the last card of a row."""
     s = tables[at]
     return bool(s.phase == rules.TAKE and s.length[move - rules.TAKE_ROW] == 1)
 
 
-@inner
-def go_on(tables: Tables, at: int, move: int, me: int) -> None:
-    """Make a move at the next table, up to the seat's next decision; others answer in no time."""
+@jit_internal
+def advance(tables: Tables, at: int, move: int, me: int) -> None:
+    """Make a move on a copy, the next table, and go on to the seat's next decision by `reply`."""
     tables[at + 1] = tables[at]
     s = tables[at + 1]
     _apply(s, move)
     while s.phase not in (rules.BUY, rules.OVER) and s.mover != me:
-        _apply(s, answer(tables, at + 1))
+        _apply(s, reply(tables, at + 1))

@@ -35,22 +35,26 @@ TABLE = np.dtype(
 # of 10 new rows an oracle with 2 decisions.
 LONGEST_GAME = 50 + 50 * 7 + 9 * 5 + 10 * 2
 
+# Decisions of a turn, at the most: buy, play, 4 offerings, bless, 3 takes, 5 rewards or gains, and
+# some to spare. A search of a turn needs so many tables.
+LONGEST_TURN = 20
+
 Tables = NDArray[np.void]
 
 
 def blank(number: int) -> Tables:
-    """Tables of zeros. Where nothing is compiled, their numbers have names all the same."""
+    """Tables of zeros; without Numba as a `recarray`, whose fields are attributes, too."""
     tables = np.zeros(number, TABLE)
     return tables if available() else tables.view(np.recarray)
 
 
 def put(tables: Tables, at: int, table: Table) -> None:
-    """Lay a plain table down as a record."""
+    """Write a plain table into a record."""
     tables[at] = tuple([getattr(table, name) for name in (*NUMBERS, *LINES, *GRIDS)] + [table.pile])
 
 
 def get(tables: Tables, at: int) -> Table:
-    """A record as a plain table."""
+    """Read a record as a plain table."""
     record = tables[at]
     table = Table.__new__(Table)
     for name in (*NUMBERS, *LINES, *GRIDS, "pile"):

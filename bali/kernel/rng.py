@@ -1,54 +1,71 @@
 """The generator and the shuffle of `bali.chance`, compiled: the same numbers, the same deals.
 
-A generator is one place in an array, so that many can lie side by side.
+The generator is SplitMix64. Its state is one number in an array, so that many generators can lie
+side by side; the functions take the array and the place.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.kernel.jit import inner
+from bali.kernel.jit import jit_internal
 
-Chances = NDArray[np.uint64]
+RngState = NDArray[np.uint64]
 
 
-@inner
+@jit_internal
 def mix(number: np.uint64) -> np.uint64:
+    """SplitMix64's finalizer."""
     number = (number ^ (number >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     number = (number ^ (number >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return number ^ (number >> np.uint64(31))
 
 
-@inner
-def start(chances: Chances, at: int, seed: np.uint64, stream: np.uint64) -> None:
-    chances[at] = mix(mix(seed) + stream)
+@jit_internal
+def seed_rng(rng: RngState, at: int, seed: np.uint64, stream: np.uint64) -> None:
+    """Start a generator; the streams of one seed are independent of each other."""
+    rng[at] = mix(mix(seed) + stream)
 
 
-@inner
-def bits(chances: Chances, at: int) -> np.uint64:
-    chances[at] += np.uint64(0x9E3779B97F4A7C15)
-    return mix(chances[at])
+@jit_internal
+def bits(rng: RngState, at: int) -> np.uint64:
+    """The next 64 random bits."""
+    rng[at] += np.uint64(0x9E3779B97F4A7C15)
+    return mix(rng[at])
 
 
-@inner
-def below(chances: Chances, at: int, limit: int) -> int:
-    """Unbiased: numbers above the last whole multiple of the limit are drawn again."""
+@jit_internal
+def uniform(rng: RngState, at: int) -> float:
+    """A number from 0 up to, but not including, 1."""
+    return float(bits(rng, at) >> np.uint64(11)) * 2.0**-53
+
+
+@jit_internal
+def below(rng: RngState, at: int, limit: int) -> int:
+    """A number below a limit, uniform by rejection sampling.
+
+    Numbers above the last whole multiple of the limit are rejected.
+    """
     size = np.uint64(limit)
     while True:
-        number = bits(chances, at)
+        number = bits(rng, at)
         rest = number % size
-        if number - rest <= np.uint64(0) - size:  # a whole multiple starts here and has room
+        if number - rest <= np.uint64(0) - size:  # a whole multiple starts here and fits in
             return int(np.int64(rest))
 
 
-@inner
-def shuffle(cards: NDArray[np.int8], chances: Chances, at: int) -> None:
+@jit_internal
+def shuffle(cards: NDArray[np.int8], rng: RngState, at: int) -> None:
+    """Fisher-Yates, from the last card down."""
     for place in range(len(cards) - 1, 0, -1):
-        other = below(chances, at, place + 1)
+        other = below(rng, at, place + 1)
         cards[place], cards[other] = cards[other], cards[place]
 
 
-@inner
-def pick(chances: Chances, at: int, limit: int) -> int:
-    """As `below`, for the inside of a search: quicker, and even to one in a thousand million."""
-    high = bits(chances, at) >> np.uint64(32)
+@jit_internal
+def fast_below(rng: RngState, at: int, limit: int) -> int:
+    """A number below a limit, by multiplication instead of rejection: for simulated games.
+
+    The relative bias is at most limit / 2**32.
+    """
+    high = bits(rng, at) >> np.uint64(32)
     return int(np.int64((high * np.uint64(limit)) >> np.uint64(32)))

@@ -1,8 +1,9 @@
 """Information-set Monte Carlo tree search, for 2 to 4 players.
 
-Every simulated game deals the hidden cards anew. The tree's nodes are the moves made since the
-root, whatever was dealt; each is judged by the games in which it could be chosen. Whoever is to
-move at a node is taken to want the own victory.
+Every simulated game starts from a new determinization of what the seat knows. All share one tree,
+whose nodes are the sequences of moves since the root. A move is selected by UCB1, with the number
+of games in which it was legal, its *availability*, in the place of the parent's visits. Each player
+maximises its own win probability.
 """
 
 from typing import NamedTuple
@@ -12,24 +13,24 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel import available
-from bali.kernel.beliefs import Beliefs, deal_anew
-from bali.kernel.evaluation import chance_to_win, judge
-from bali.kernel.forecast import ROOM
-from bali.kernel.jit import entry, inner, ruled
+from bali.kernel.beliefs import Beliefs, determinize
+from bali.kernel.evaluation import evaluate, win_probability
+from bali.kernel.forecast import SCRATCH_SIZE
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
 from bali.kernel.network import Weights
-from bali.kernel.playouts import any_move, sensible_move
+from bali.kernel.playouts import heuristic_move, random_move
 from bali.kernel.records import LONGEST_GAME, Tables
-from bali.kernel.rng import Chances
+from bali.kernel.rng import RngState
 
-_legal, _apply = ruled(rules.legal), ruled(rules.apply)
+_legal, _apply = jit_rule(rules.legal), jit_rule(rules.apply)
 
 NODE = np.dtype(
     [
-        ("value", np.float64),  # the sum of what the games brought to who made this move
+        ("value", np.float64),  # the sum of the win shares of the player who made this move
         ("visits", np.int32),
-        ("chances", np.int32),  # games in which it could be made
-        ("first", np.int32),  # the first of the moves that follow, 0 for none
-        ("next", np.int32),  # the next of the moves that could be made instead
+        ("availability", np.int32),  # games in which the move was legal here
+        ("first", np.int32),  # child, 0 for none
+        ("next", np.int32),  # sibling, 0 for none
         ("move", np.int8),
     ]
 )
@@ -37,135 +38,143 @@ Nodes = NDArray[np.void]
 ROOT = 0
 
 
-class Ways(NamedTuple):
-    """How a search goes about it. docs/bots.md has what was tried."""
+class SearchConfig(NamedTuple):
+    """The parameters of a search. docs/bots.md has what was tried."""
 
-    exploration: float
-    sensible: bool  # by rules of thumb and forecast, or by random moves to the end
-    turns: int  # so many turns of sensible moves before the forecast
-    widening: float  # a move more is tried whenever the root of the visits has grown by its inverse
-    spread: float  # points by which a forecast may err, for each root of a turn that is left
-    error: float  # by which it does err: for the win shares that are told
+    exploration: float  # the constant of UCB1
+    heuristic: bool  # heuristic playouts and the forecast; else random playouts to the end
+    playout_turns: int  # of heuristic playouts, before the forecast
+    widening: float  # progressive widening: 1 + widening * sqrt(visits) children at most
+    temperature: float  # of the softmax in the tree, in points: see `evaluation.evaluate`
+    reported_error: float  # the same for the win shares that are reported
 
 
 class Tree(NamedTuple):
-    """The tree, what is known of the root's moves, and room to search in."""
+    """The tree, and statistics of the moves at the root."""
 
     nodes: Nodes
     size: NDArray[np.int64]  # one number: the nodes in use
-    games: NDArray[np.int64]  # by move at the root: those in which it was made
-    wins: NDArray[np.float64]  # the sum of their win shares
-    squares: NDArray[np.float64]  # and of the squares
+    games: NDArray[np.int64]  # by move: those in which it was made at the root
+    win_shares: NDArray[np.float64]  # by move: the sum of the win shares
+    squared_shares: NDArray[np.float64]  # the sum of their squares
     points: NDArray[np.float64]  # the sum of the points
-    chances: Chances
+    rng: RngState
 
 
-def tree(capacity: int, seed: int) -> Tree:
-    """An empty tree with room for so many nodes."""
+def make_tree(capacity: int, seed: int) -> Tree:
+    """An empty tree with room for `capacity` nodes."""
     nodes = np.zeros(capacity, NODE)
     return Tree(
         nodes=nodes if available() else nodes.view(np.recarray),
         size=np.ones(1, np.int64),
         games=np.zeros(rules.MOVES, np.int64),
-        wins=np.zeros(rules.MOVES),
-        squares=np.zeros(rules.MOVES),
+        win_shares=np.zeros(rules.MOVES),
+        squared_shares=np.zeros(rules.MOVES),
         points=np.zeros(rules.MOVES),
-        chances=np.array([seed], np.uint64),
+        rng=np.array([seed], np.uint64),
     )
 
 
-@entry
-def search(held: Beliefs, grown: Tree, ways: Ways, weights: Weights, games: int) -> None:
-    """Simulate so many games more."""
+@jit_entry
+def search(
+    beliefs: Beliefs, tree: Tree, config: SearchConfig, weights: Weights, games: int
+) -> None:
+    """Simulate `games` more games."""
     path = np.empty(LONGEST_GAME, np.int32)
     movers = np.empty(LONGEST_GAME, np.int8)
-    room = np.empty(ROOM, np.float32)
+    scratch = np.empty(SCRATCH_SIZE, np.float32)
     scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
-    tables, nodes = held.tables, grown.nodes
+    tables, nodes = beliefs.tables, tree.nodes
     s = tables[1]
     me = tables[0].mover
     for _ in range(games):
-        deal_anew(held, grown.chances, 0)
+        determinize(beliefs, tree.rng, 0)
         depth, node, new = 0, ROOT, False
         while not new and s.phase != rules.OVER:
             mover = s.mover
-            node, new = descend(grown, node, tables, ways)
+            node, new = select_or_expand(tree, node, tables, config)
             if node == ROOT:
                 break  # the tree is full
             path[depth], movers[depth] = node, mover
             depth += 1
-        play_out(tables, ways, grown.chances)
-        left = judge(tables, 1, ways.spread, weights, room, scores, shares)
+        play_out(tables, config, tree.rng)
+        left = evaluate(tables, 1, config.temperature, weights, scratch, scores, shares)
         nodes[ROOT].visits += 1
         for step in range(depth):
-            reached = nodes[path[step]]
-            reached.visits += 1
-            reached.value += shares[movers[step]]
+            node_on_path = nodes[path[step]]
+            node_on_path.visits += 1
+            node_on_path.value += shares[movers[step]]
         move = nodes[path[0]].move
         share = shares[me]
         if left > 0.0:
-            share = chance_to_win(s.players, scores, me, ways.error * left, 0.0)
-        grown.games[move] += 1
-        grown.wins[move] += share
-        grown.squares[move] += share * share
-        grown.points[move] += scores[me]
+            share = win_probability(s.players, scores, me, config.reported_error * left, 0.0)
+        tree.games[move] += 1
+        tree.win_shares[move] += share
+        tree.squared_shares[move] += share * share
+        tree.points[move] += scores[me]
 
 
-@inner
-def descend(grown: Tree, node: int, tables: Tables, ways: Ways) -> tuple[int, bool]:
-    """Choose a move at a node and make it; the node it leads to, and whether that is new."""
-    nodes = grown.nodes
+@jit_internal
+def select_or_expand(
+    tree: Tree, node: int, tables: Tables, config: SearchConfig
+) -> tuple[int, bool]:
+    """Make a move from a node: select the child with the highest UCB, or expand a new one.
+
+    Returns the child and whether it is new; the root, without a move, if the tree is full.
+    """
+    nodes = tree.nodes
     s = tables[1]
     mask = _legal(s)
-    untried, tried = mask, 0
+    untried, children = mask, 0
     best, highest = ROOT, -1.0
     child = nodes[node].first
     while child != ROOT:
         option = nodes[child]
         if mask >> int(option.move) & 1:
             untried &= ~(1 << int(option.move))
-            tried += 1
-            option.chances += 1
-            bound = option.value / option.visits + ways.exploration * np.sqrt(
-                np.log(option.chances) / option.visits
+            children += 1
+            option.availability += 1
+            ucb = option.value / option.visits + config.exploration * np.sqrt(
+                np.log(option.availability) / option.visits
             )
-            if bound > highest:
-                best, highest = child, bound
+            if ucb > highest:
+                best, highest = child, ucb
         child = option.next
-    enough = ways.sensible and tried >= 1 + ways.widening * np.sqrt(nodes[node].visits)
-    if untried == 0 or enough:
+    is_wide = config.heuristic and children >= 1 + config.widening * np.sqrt(nodes[node].visits)
+    if untried == 0 or is_wide:
         _apply(s, nodes[best].move)
         return best, False
-    if grown.size[0] == len(nodes):
+    if tree.size[0] == len(nodes):
         return ROOT, False
-    if ways.sensible:
-        move = sensible_move(tables, 1, untried, grown.chances)
+    if config.heuristic:
+        move = heuristic_move(tables, 1, untried, tree.rng)
     else:
-        move = any_move(untried, grown.chances)
+        move = random_move(untried, tree.rng)
     _apply(s, move)
-    return add(grown, node, move), True
+    return add_node(tree, node, move), True
 
 
-@inner
-def add(grown: Tree, parent: int, move: int) -> int:
-    at = int(grown.size[0])
-    grown.size[0] += 1
-    new, before = grown.nodes[at], grown.nodes[parent]
+@jit_internal
+def add_node(tree: Tree, parent: int, move: int) -> int:
+    """Add a child to a node; returns its index."""
+    at = int(tree.size[0])
+    tree.size[0] += 1
+    new, before = tree.nodes[at], tree.nodes[parent]
     new.move = move
-    new.chances = 1
+    new.availability = 1
     new.next = before.first
     before.first = at
     return at
 
 
-@inner
-def play_out(tables: Tables, ways: Ways, chances: Chances) -> None:
-    """Play on from a leaf: some turns of good moves, or random ones to the end."""
+@jit_internal
+def play_out(tables: Tables, config: SearchConfig, rng: RngState) -> None:
+    """Play on from a leaf: some turns of heuristic moves, or random moves to the end."""
     s = tables[1]
-    if ways.sensible:
-        until = s.turn + ways.turns
+    if config.heuristic:
+        until = s.turn + config.playout_turns
         while s.phase != rules.OVER and (s.turn < until or s.phase != rules.BUY):
-            _apply(s, sensible_move(tables, 1, _legal(s), chances))
+            _apply(s, heuristic_move(tables, 1, _legal(s), rng))
     else:
         while s.phase != rules.OVER:
-            _apply(s, any_move(_legal(s), chances))
+            _apply(s, random_move(_legal(s), rng))

@@ -1,4 +1,4 @@
-"""Many tables side by side, a move at each in one call; who is over is dealt anew at once."""
+"""The step of a vector environment: one move at each of many tables, which reset themselves."""
 
 from typing import NamedTuple
 
@@ -7,46 +7,46 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.beliefs import shuffle_pile
-from bali.kernel.counters import Ledgers, follow, open_ledger
+from bali.kernel.counters import Counters, apply_and_count, reset_counters
 from bali.kernel.games import RANDOM, deal
-from bali.kernel.greedy import believe, greedy_move
-from bali.kernel.jit import entry, inner, ruled
-from bali.kernel.masks import MOST_LEGAL, choose, lowest
-from bali.kernel.observations import Numbers, observe, room
-from bali.kernel.playouts import any_move
+from bali.kernel.greedy import estimate_hidden, greedy_move
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
+from bali.kernel.masks import MOST_LEGAL, choose_uniformly, lowest_bit
+from bali.kernel.observations import Numbers, make_scratch, observe
+from bali.kernel.playouts import random_move
 from bali.kernel.records import Tables
-from bali.kernel.rng import Chances, start
+from bali.kernel.rng import RngState, seed_rng
 
-_legal, _apply = ruled(rules.legal), ruled(rules.apply)
-_final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
+_legal, _apply = jit_rule(rules.legal), jit_rule(rules.apply)
+_final_score, _wins = jit_rule(rules.final_score), jit_rule(rules.wins)
 
 NO_MOVE = -1
-PERSON = -1  # where no bot sits
+AGENT = -1  # in the place of a bot: who steps plays this seat
 Moves = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 
-@inner
-def deal_at(tables: Tables, at: int, ledgers: Ledgers, chances: Chances) -> None:
-    """A new game like the one before; the last table is blank but for players and variants."""
+@jit_internal
+def deal_at(tables: Tables, at: int, counters: Counters, rng: RngState) -> None:
+    """Deal a new game; the last table is blank but for players and variants, and is copied."""
     like = tables[len(tables) - 1]
     players, oracle, demon = like.players, like.oracle, like.demon
     tables[at] = tables[len(tables) - 1]
-    deal(tables, at, players, oracle, demon, chances, at)
-    open_ledger(tables, at, ledgers)
+    deal(tables, at, players, oracle, demon, rng, at)
+    reset_counters(tables, at, counters)
 
 
-@entry
-def deal_all(tables: Tables, ledgers: Ledgers, chances: Chances, seeds: NDArray[np.uint64]) -> None:
-    """Start the generator of every table from a seed of its own, and deal."""
+@jit_entry
+def deal_all(tables: Tables, counters: Counters, rng: RngState, seeds: NDArray[np.uint64]) -> None:
+    """Seed the generator of every table, and deal."""
     for at in range(len(seeds)):
-        start(chances, at, seeds[at], np.uint64(0))
-        deal_at(tables, at, ledgers, chances)
+        seed_rng(rng, at, seeds[at], np.uint64(0))
+        deal_at(tables, at, counters, rng)
 
 
-@entry
+@jit_entry
 def first_illegal(tables: Tables, moves: Moves) -> int:
-    """The number of the first table at which a move is not legal; the number of all if none is."""
+    """The first table at which the move is illegal; the number of tables if all are legal."""
     for at in range(len(moves)):
         move = moves[at]
         if move < 0 or move >= rules.MOVES or _legal(tables[at]) >> move & 1 == 0:
@@ -54,94 +54,96 @@ def first_illegal(tables: Tables, moves: Moves) -> int:
     return len(moves)
 
 
-class Ends(NamedTuple):
-    """What the last step brought, by table."""
+class StepResults(NamedTuple):
+    """The results of the last step, by table."""
 
     over: Flags
-    rewards: Numbers  # of who moved; with bots at the table, of the one who is none
+    rewards: Numbers  # of the player who moved; with bots at the table, of the agent
     returns: Numbers  # by seat
     scores: NDArray[np.int16]  # by seat: points, where the game is over
-    observed: Numbers  # the end as the one who is rewarded sees it; of no length if nobody looks
+    final_observations: Numbers  # final observations of who is rewarded; empty if not wanted
 
 
-@entry
+@jit_entry
 def step_all(
     tables: Tables,
-    ledgers: Ledgers,
-    chances: Chances,
+    counters: Counters,
+    rng: RngState,
     bots: NDArray[np.int8],
     moves: Moves,
-    ends: Ends,
-    again: bool,
+    results: StepResults,
+    autoreset: bool,
 ) -> None:
-    """A legal move at every table. Where it ends the game: what it brought, and, again, a deal."""
+    """Make a legal move at every table; with `autoreset`, deal anew where the game is over."""
     for at in range(len(moves)):
         mover = tables[at].mover
-        follow(tables, at, ledgers, moves[at])
-        ends.over[at] = tables[at].phase == rules.OVER
-        if ends.over[at]:
-            tell(tables, at, ledgers, mover, ends)
-            if again:
-                deal_next(tables, at, ledgers, chances, bots)
+        apply_and_count(tables, at, counters, moves[at])
+        results.over[at] = tables[at].phase == rules.OVER
+        if results.over[at]:
+            record_end(tables, at, counters, mover, results)
+            if autoreset:
+                deal_next(tables, at, counters, rng, bots)
         else:
-            ends.rewards[at] = 0.0
-            ends.returns[at] = 0.0
+            results.rewards[at] = 0.0
+            results.returns[at] = 0.0
 
 
-@entry
-def answer_all(
+@jit_entry
+def play_bots(
     tables: Tables,
-    ledgers: Ledgers,
-    chances: Chances,
+    counters: Counters,
+    rng: RngState,
     bots: NDArray[np.int8],
-    dice: Chances,
-    thinking: Tables,
-    ends: Ends,
+    move_rng: RngState,
+    scratch: Tables,
+    results: StepResults,
 ) -> None:
-    """Bots, one for each table and seat, move until somebody else has to."""
-    for at in range(len(ends.over)):
+    """Let the bots move, given by table and seat, until the agent has to decide at every table."""
+    for at in range(len(results.over)):
         s = tables[at]
-        while bots[at, s.mover] != PERSON:
+        while bots[at, s.mover] != AGENT:
             if bots[at, s.mover] == RANDOM:
-                move = choose(_legal(s), dice, 0)
+                move = choose_uniformly(_legal(s), move_rng, 0)
             else:
-                thinking[0] = tables[at]
-                believe(thinking, 0, ledgers[at].seen[s.mover])
-                move = greedy_move(thinking)
-            follow(tables, at, ledgers, move)
+                scratch[0] = tables[at]
+                estimate_hidden(scratch, 0, counters[at].seen[s.mover])
+                move = greedy_move(scratch)
+            apply_and_count(tables, at, counters, move)
             if s.phase == rules.OVER:
-                ends.over[at] = True
-                person = 0
-                while bots[at, person] != PERSON:
-                    person += 1
-                tell(tables, at, ledgers, person, ends)
-                deal_next(tables, at, ledgers, chances, bots)
+                results.over[at] = True
+                agent = 0
+                while bots[at, agent] != AGENT:
+                    agent += 1
+                record_end(tables, at, counters, agent, results)
+                deal_next(tables, at, counters, rng, bots)
 
 
-@inner
-def tell(tables: Tables, at: int, ledgers: Ledgers, seat: int, ends: Ends) -> None:
-    """What a game brought that is over, and to whom."""
-    count(tables, at, ends.returns, ends.scores)
-    ends.rewards[at] = ends.returns[at, seat]
-    if len(ends.observed) > 0:
-        observe(tables, at, ledgers, at, seat, room(), ends.observed[at])
-
-
-@inner
-def deal_next(
-    tables: Tables, at: int, ledgers: Ledgers, chances: Chances, bots: NDArray[np.int8]
+@jit_internal
+def record_end(
+    tables: Tables, at: int, counters: Counters, seat: int, results: StepResults
 ) -> None:
-    """The next game; every bot moves on by a seat."""
+    """Write the results of a game that is over; the seat is rewarded."""
+    compute_returns(tables, at, results.returns, results.scores)
+    results.rewards[at] = results.returns[at, seat]
+    if len(results.final_observations) > 0:
+        observe(tables, at, counters, at, seat, make_scratch(), results.final_observations[at])
+
+
+@jit_internal
+def deal_next(
+    tables: Tables, at: int, counters: Counters, rng: RngState, bots: NDArray[np.int8]
+) -> None:
+    """Deal the next game; every bot moves on by a seat."""
     last = bots[at, tables[at].players - 1]
     for other in range(tables[at].players - 1, 0, -1):
         bots[at, other] = bots[at, other - 1]
     bots[at, 0] = last
-    deal_at(tables, at, ledgers, chances)
+    deal_at(tables, at, counters, rng)
 
 
-@inner
-def count(tables: Tables, at: int, returns: Numbers, scores: NDArray[np.int16]) -> None:
-    """1 for a victory alone, less as more share it; the others lose as much between them."""
+@jit_internal
+def compute_returns(tables: Tables, at: int, returns: Numbers, scores: NDArray[np.int16]) -> None:
+    """Zero-sum returns: 1 for a sole victory, less for a shared one; the others lose alike."""
     s = tables[at]
     winners = 0
     for seat in range(s.players):
@@ -152,62 +154,67 @@ def count(tables: Tables, at: int, returns: Numbers, scores: NDArray[np.int16]) 
         returns[at, seat] = (share * s.players - 1) / (s.players - 1)
 
 
-@entry
-def look_at_all(tables: Tables, movers: NDArray[np.int8], masks: NDArray[np.int8]) -> None:
-    """Who is to move, and which moves are legal."""
+@jit_entry
+def list_legal(tables: Tables, movers: NDArray[np.int8], masks: NDArray[np.int8]) -> None:
+    """Write who is to move, and a mask of the legal moves, by table."""
     for at in range(len(movers)):
         movers[at] = tables[at].mover
         mask = _legal(tables[at])
         masks[at] = 0
         while mask:
-            masks[at, lowest(mask)] = 1
+            masks[at, lowest_bit(mask)] = 1
             mask &= mask - 1
 
 
-@entry
-def observe_all(tables: Tables, ledgers: Ledgers, seats: NDArray[np.int8], out: Numbers) -> None:
-    """Every table as one of its seats knows it."""
-    work = room()
+@jit_entry
+def observe_all(tables: Tables, counters: Counters, seats: NDArray[np.int8], out: Numbers) -> None:
+    """Observe every table, each from one of its seats."""
+    scratch = make_scratch()
     for at in range(len(seats)):
-        observe(tables, at, ledgers, at, seats[at], work, out[at])
+        observe(tables, at, counters, at, seats[at], scratch, out[at])
 
 
-@entry
-def random_moves(tables: Tables, chances: Chances, moves: Moves) -> None:
-    """Any legal move at every table, by another generator than that of the cards."""
+@jit_entry
+def random_moves(tables: Tables, rng: RngState, moves: Moves) -> None:
+    """Choose a legal move at every table, uniformly; `rng` is not that of the deals."""
     for at in range(len(moves)):
-        moves[at] = choose(_legal(tables[at]), chances, 0)
+        moves[at] = choose_uniformly(_legal(tables[at]), rng, 0)
 
 
-@entry
+@jit_entry
 def foresee_all(
-    tables: Tables, ledgers: Ledgers, after: Tables, notes: Ledgers, moves: Moves, out: Numbers
+    tables: Tables,
+    counters: Counters,
+    after: Tables,
+    after_counters: Counters,
+    moves: Moves,
+    out: Numbers,
 ) -> None:
-    """Every legal move of who is to move at each table, and what that seat would see after it.
+    """Write the legal moves of every table, and the mover's observation after each of them.
 
-    What chance would turn up stays hidden: a row that was emptied lies empty, a look shows nothing.
+    What chance would reveal stays hidden: an emptied row stays empty, a look shows nothing.
     """
-    work = room()
+    scratch = make_scratch()
     for at in range(len(moves)):
         mask = _legal(tables[at])
         for number in range(MOST_LEGAL):
             if mask == 0:
                 moves[at, number] = NO_MOVE
                 continue
-            move = lowest(mask)
+            move = lowest_bit(mask)
             mask &= mask - 1
             moves[at, number] = move
-            foresee(tables, at, ledgers, after, notes, move)
-            observe(after, 0, notes, 0, tables[at].mover, work, out[at, number])
+            foresee(tables, at, counters, after, after_counters, move)
+            observe(after, 0, after_counters, 0, tables[at].mover, scratch, out[at, number])
 
 
-@inner
+@jit_internal
 def foresee(
-    tables: Tables, at: int, ledgers: Ledgers, after: Tables, notes: Ledgers, move: int
+    tables: Tables, at: int, counters: Counters, after: Tables, after_counters: Counters, move: int
 ) -> None:
-    """A table after a move, as far as who makes it can tell."""
+    """Make a move on a copy, as far as the mover can foresee it."""
     after[0] = tables[at]
-    notes[0] = ledgers[at]
+    after_counters[0] = counters[at]
     s = after[0]
     row = move - rules.TAKE_ROW
     if move == rules.ORACLE_LOOK:
@@ -220,15 +227,17 @@ def foresee(
         if s.pile_size - s.drawn <= rules.DEPTH:
             s.phase = rules.OVER  # R9.1
     else:
-        follow(after, 0, notes, move)
+        apply_and_count(after, 0, after_counters, move)
 
 
-@entry
-def roll_out(tables: Tables, dice: Chances, returns: Numbers, scores: NDArray[np.int16]) -> None:
-    """Random moves to the end at table 1, from table 0 with its pile in any order."""
+@jit_entry
+def roll_out(
+    tables: Tables, move_rng: RngState, returns: Numbers, scores: NDArray[np.int16]
+) -> None:
+    """A random playout at table 1, from table 0 with its pile shuffled."""
     tables[1] = tables[0]
-    shuffle_pile(tables, 1, dice, 0)
+    shuffle_pile(tables, 1, move_rng, 0)
     s = tables[1]
     while s.phase != rules.OVER:
-        _apply(s, any_move(_legal(s), dice))
-    count(tables, 1, returns, scores)
+        _apply(s, random_move(_legal(s), move_rng))
+    compute_returns(tables, 1, returns, scores)

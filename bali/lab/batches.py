@@ -68,13 +68,13 @@ def batch(contest: Contest, fixtures: Sequence[Fixture]) -> "Batch":
     """All at once in compiled code, which lets other threads run."""
     import numpy as np  # noqa: PLC0415
 
-    from bali.kernel.games import BOTS, Plan, planned  # noqa: PLC0415
+    from bali.kernel.games import BOTS, Schedule, play_schedule  # noqa: PLC0415
     from bali.rules import MOST  # noqa: PLC0415
 
     bots = np.zeros((len(fixtures), MOST), np.int8)
     for place, fixture in enumerate(fixtures):
         bots[place, : len(fixture.seats)] = [BOTS.index(bot) for bot in fixture.seats]
-    plan = Plan(
+    schedule = Schedule(
         deals=np.array([fixture.deal for fixture in fixtures], np.uint64),
         numbers=np.array([fixture.game for fixture in fixtures], np.uint64),
         tables=np.array(
@@ -82,7 +82,7 @@ def batch(contest: Contest, fixtures: Sequence[Fixture]) -> "Batch":
         ),
         bots=bots,
     )
-    return planned(contest.seed, plan, contest.apart)
+    return play_schedule(contest.seed, schedule, contest.apart)
 
 
 def clocks(

@@ -73,14 +73,14 @@ def records_checked(seconds: float, games: int = 100) -> int:
 
 
 def kernel_decisions(seconds: float, threads: int) -> int:
-    from bali.kernel.games import random_games  # noqa: PLC0415
+    from bali.kernel.games import play_random_games  # noqa: PLC0415
 
     begin = time.perf_counter()
 
     def play(thread: int) -> int:
         decisions = 0
         while True:
-            decisions += int(random_games(SEED + thread, 0, BATCH, *TABLE).lengths.sum())
+            decisions += int(play_random_games(SEED + thread, 0, BATCH, *TABLE).lengths.sum())
             if time.perf_counter() - begin >= seconds:
                 return decisions
 

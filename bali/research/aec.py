@@ -11,18 +11,18 @@ from bali.chance import Secure, Seeded
 from bali.moves import WORDS
 from bali.research.position import Position
 from bali.research.rendering import FPS, MODES, Frame, check_rendering, render
-from bali.research.spaces import Told, moves_space, seat_space, variants_of
+from bali.research.spaces import AnyDict, moves_space, seat_space, variants_of
 from bali.table import deal
 from bali.view import View, view
 
 
-def env(**options: Any) -> AECEnv[str, Told, int]:
+def env(**options: Any) -> AECEnv[str, AnyDict, int]:
     """The environment as PettingZoo likes it: with checks of how it is used."""
     checked = wrappers.AssertOutOfBoundsWrapper(BaliAEC(**options))
     return wrappers.OrderEnforcingWrapper(checked)
 
 
-class BaliAEC(AECEnv[str, Told, int]):  # type: ignore[misc]
+class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
     """Agents are `seat_0` to `seat_3`, in playing order. Rewards come with the end of the game.
 
     An agent gets what its seat may know (R12), as a tensor or by parts, and a mask of legal moves.
@@ -55,7 +55,7 @@ class BaliAEC(AECEnv[str, Told, int]):  # type: ignore[misc]
         self._action_spaces = {agent: moves_space() for agent in self.possible_agents}
         self._position: Position | None = None
 
-    def observation_space(self, agent: str) -> spaces.Space[Told]:
+    def observation_space(self, agent: str) -> spaces.Space[AnyDict]:
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -64,7 +64,7 @@ class BaliAEC(AECEnv[str, Told, int]):  # type: ignore[misc]
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)
 
-    def reset(self, seed: int | None = None, options: Told | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: AnyDict | None = None) -> None:  # noqa: ARG002
         chance = Secure() if seed is None else Seeded(seed)
         self._position = Position(deal(chance, *self._table))
         self.agents = self.possible_agents[:]
@@ -72,16 +72,16 @@ class BaliAEC(AECEnv[str, Told, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, Told] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self._position.laid.mover()]
+        self.infos: dict[str, AnyDict] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self._position.state.mover()]
 
     def _played(self) -> Position:
         if self._position is None:
             raise RuntimeError("reset() deals the first game")
         return self._position
 
-    def observe(self, agent: str) -> Told:
-        return self._played().told(self._seat(agent), self._form)
+    def observe(self, agent: str) -> AnyDict:
+        return self._played().observe(self._seat(agent), self._form)
 
     def view(self, agent: str | None) -> View:
         """All that an agent may know, as the structure of `docs/view.md`; of None, a spectator."""
@@ -93,18 +93,18 @@ class BaliAEC(AECEnv[str, Told, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         position = self._played()
-        if action not in position.laid.legal():
-            legal = ", ".join(f"{move} ({WORDS[move]})" for move in position.laid.legal())
+        if action not in position.state.legal():
+            legal = ", ".join(f"{move} ({WORDS[move]})" for move in position.state.legal())
             raise ValueError(f"{agent}: {action} is not legal; legal are {legal}")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         position.play(int(action))
-        if position.laid.over():
-            self.rewards = dict(zip(self.agents, position.laid.returns(), strict=True))
+        if position.state.over():
+            self.rewards = dict(zip(self.agents, position.state.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.agents[position.laid.mover()]
+            self.agent_selection = self.agents[position.state.mover()]
         self._accumulate_rewards()
 
     def render(self) -> str | Frame | None:

@@ -12,14 +12,14 @@ from bali.bots import Knowledge, player
 from bali.chance import Seeded
 from bali.research.position import Position
 from bali.research.rendering import FPS, MODES, Frame, check_rendering, render
-from bali.research.spaces import Mask, Told, moves_space, seat_space, variants_of
+from bali.research.spaces import AnyDict, Mask, moves_space, seat_space, variants_of
 from bali.table import deal
 from bali.view import View, view
 
 LOST = -1.0
 
 
-class BaliEnv(gymnasium.Env[Told, Any]):
+class BaliEnv(gymnasium.Env[AnyDict, Any]):
     """`opponents`: a bot for each other seat, by the names of `bali arena`.
 
     `seat` is the agent's; without one it is drawn for every game. An illegal move loses the game.
@@ -57,7 +57,9 @@ class BaliEnv(gymnasium.Env[Told, Any]):
         self.observation_space = seat_space(players, observations)
         self.action_space = moves_space()
 
-    def reset(self, *, seed: int | None = None, options: Told | None = None) -> tuple[Told, Told]:
+    def reset(
+        self, *, seed: int | None = None, options: AnyDict | None = None
+    ) -> tuple[AnyDict, AnyDict]:
         super().reset(seed=seed, options=options)
         dice = Seeded(int(self.np_random.integers(0, 1 << 64, dtype=np.uint64)))
         self._position = Position(deal(dice, *self._table))
@@ -66,7 +68,7 @@ class BaliEnv(gymnasium.Env[Told, Any]):
         self.seat = drawn if self._fixed_seat is None else self._fixed_seat
         self._seat_bots(dice)
         self._answer()
-        return self._told(), self._info()
+        return self._observe(), self._info()
 
     def _seat_bots(self, dice: Seeded) -> None:
         """Each with a generator of its own."""
@@ -77,25 +79,25 @@ class BaliEnv(gymnasium.Env[Told, Any]):
             for seat, name in zip(others, self._opponents, strict=True)
         }
 
-    def step(self, action: Any) -> tuple[Told, float, bool, bool, Told]:
+    def step(self, action: Any) -> tuple[AnyDict, float, bool, bool, AnyDict]:
         position = self._played()
-        if position.laid.over() or self._forfeited:
+        if position.state.over() or self._forfeited:
             raise RuntimeError("the game is over; reset() deals the next")
-        if int(action) not in position.laid.legal():
+        if int(action) not in position.state.legal():
             self._forfeited = True
-            return self._told(), LOST, True, False, self._info() | {"illegal": True}
+            return self._observe(), LOST, True, False, self._info() | {"illegal": True}
         position.play(int(action))
         self._answer()
-        reward = position.laid.returns()[self.seat] if position.laid.over() else 0.0
-        return self._told(), reward, position.laid.over(), False, self._info()
+        reward = position.state.returns()[self.seat] if position.state.over() else 0.0
+        return self._observe(), reward, position.state.over(), False, self._info()
 
     def _answer(self) -> None:
         """The bots move until the agent has a decision to make."""
         position = self._played()
-        while not position.laid.over() and position.laid.mover() != self.seat:
-            seat = position.laid.mover()
+        while not position.state.over() and position.state.mover() != self.seat:
+            seat = position.state.mover()
             bot, chance = self._others[seat]
-            known = Knowledge(position.laid.legal(), partial(view, position.game(), seat))
+            known = Knowledge(position.state.legal(), partial(view, position.game(), seat))
             position.play(bot.choose(known, chance))
 
     def _played(self) -> Position:
@@ -103,14 +105,14 @@ class BaliEnv(gymnasium.Env[Told, Any]):
             raise RuntimeError("reset() deals the first game")
         return self._position
 
-    def _told(self) -> Told:
-        return self._played().told(self.seat, self._form)
+    def _observe(self) -> AnyDict:
+        return self._played().observe(self.seat, self._form)
 
-    def _info(self) -> Told:
+    def _info(self) -> AnyDict:
         position = self._played()
-        info: Told = {"action_mask": position.mask(self.seat), "seat": self.seat}
-        if position.laid.over():
-            info["scores"] = position.laid.scores()
+        info: AnyDict = {"action_mask": position.mask(self.seat), "seat": self.seat}
+        if position.state.over():
+            info["scores"] = position.state.scores()
         return info
 
     def action_masks(self) -> Mask:

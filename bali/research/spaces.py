@@ -12,7 +12,7 @@ from bali.kernel.observations import parts
 
 Tensor = NDArray[np.float32]
 Mask = NDArray[np.int8]
-Told = dict[str, Any]
+AnyDict = dict[str, Any]
 
 VARIANTS = ("oracle", "demon")
 FORMS = ("tensor", "dict")
@@ -40,7 +40,7 @@ def tensor_space(players: int) -> spaces.Box:
     return spaces.Box(np.array(least, np.float32), np.array(most, np.float32))
 
 
-def parted_space(players: int) -> spaces.Dict:
+def dict_space(players: int) -> spaces.Dict:
     """The bounds of an observation by its parts."""
     return spaces.Dict(
         {
@@ -54,12 +54,12 @@ def seat_space(players: int, form: str) -> spaces.Dict:
     """What an agent gets: an observation, as `tensor` or `dict`, and the legal moves."""
     if form not in FORMS:
         raise ValueError(f"observations: {form!r}, not one of {list(FORMS)}")
-    observation = tensor_space(players) if form == "tensor" else parted_space(players)
+    observation = tensor_space(players) if form == "tensor" else dict_space(players)
     mask = spaces.Box(0, 1, (rules.MOVES,), np.int8)
     return spaces.Dict({"observation": observation, "action_mask": mask})
 
 
-def parted(tensor: Tensor, players: int) -> dict[str, Tensor]:
+def split_observation(tensor: Tensor, players: int) -> dict[str, Tensor]:
     """An observation by its parts."""
     named: dict[str, Tensor] = {}
     place = 0

@@ -9,21 +9,20 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.counters import blank_ledgers
+from bali.kernel.counters import blank_counters
 from bali.kernel.games import BOTS
-from bali.kernel.greedy import ROOM
 from bali.kernel.masks import MOST_LEGAL
 from bali.kernel.observations import width
-from bali.kernel.records import blank
+from bali.kernel.records import LONGEST_TURN, blank
 from bali.kernel.vector_step import (
-    PERSON,
-    Ends,
-    answer_all,
+    AGENT,
+    StepResults,
     deal_all,
     first_illegal,
     foresee_all,
-    look_at_all,
+    list_legal,
     observe_all,
+    play_bots,
     random_moves,
     step_all,
 )
@@ -75,24 +74,24 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         self._tables = blank(num_envs + 1)  # the last one is what the others are dealt like
         for name, value in (("players", players), ("oracle", oracle), ("demon", demon)):
             self._tables[num_envs][name] = value
-        self._ledgers = blank_ledgers(num_envs)
-        self._chances = np.zeros(num_envs, np.uint64)
+        self._counters = blank_counters(num_envs)
+        self._deal_rng = np.zeros(num_envs, np.uint64)
         self._dice = np.zeros(1, np.uint64)
-        seated = [BOTS.index(bot) for bot in opponents] or [PERSON] * (players - 1)
-        self._line_up = np.array([PERSON, *seated], np.int8)
+        seated = [BOTS.index(bot) for bot in opponents] or [AGENT] * (players - 1)
+        self._line_up = np.array([AGENT, *seated], np.int8)
         self._bots = np.empty((num_envs, players), np.int8)
         self._alone = not opponents
-        self._thinking = blank(ROOM)
+        self._thinking = blank(LONGEST_TURN)
         self._observes = observations
         self._seen = Pool(num_envs, width(players))
         self._last = Pool(num_envs, width(players))  # apart: nobody finds old sights in the rest
         self._foreseen = Pool(num_envs, MOST_LEGAL, width(players))
-        self._ends = Ends(
+        self._results = StepResults(
             over=np.zeros(num_envs, np.bool_),
             rewards=np.zeros(num_envs, np.float32),
             returns=np.zeros((num_envs, players), np.float32),
             scores=np.zeros((num_envs, players), np.int16),
-            observed=self._last.array() if observations else NOT_OBSERVED,
+            final_observations=self._last.array() if observations else NOT_OBSERVED,
         )
         self._dealt = False
         self._truncated = np.zeros(num_envs, np.bool_)  # no game is ever cut short
@@ -111,8 +110,8 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         self._dice[0] = self.np_random.integers(0, 1 << 64, dtype=np.uint64)
         turns = np.arange(self.num_envs)[:, None] + np.arange(self.players)
         self._bots[:] = self._line_up[turns % self.players]
-        deal_all(self._tables, self._ledgers, self._chances, seeds)
-        self._ends.over[:] = False
+        deal_all(self._tables, self._counters, self._deal_rng, seeds)
+        self._results.over[:] = False
         self._dealt = True
         self._answer()
         return self._shown(), self._info()
@@ -127,30 +126,32 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             raise ValueError(f"{len(moves)} actions for {self.num_envs} tables")
         if at < self.num_envs:
             raise ValueError(f"table {at}: action {moves[at]} is not legal")
-        step_all(self._tables, self._ledgers, self._chances, self._bots, moves, self._ends, True)
+        step_all(
+            self._tables, self._counters, self._deal_rng, self._bots, moves, self._results, True
+        )
         self._answer()
         observations = self._shown()
         info = self._info()
-        ends = self._ends
-        if ends.over.any():
-            info |= {"returns": ends.returns.copy(), "scores": ends.scores.copy()}
+        results = self._results
+        if results.over.any():
+            info |= {"returns": results.returns.copy(), "scores": results.scores.copy()}
             if self._observes:
-                info |= {"final_obs": ends.observed, "_final_obs": ends.over.copy()}
-                self._ends = ends._replace(observed=self._last.array())
-        return observations, ends.rewards.copy(), ends.over.copy(), self._truncated, info
+                info |= {"final_obs": results.final_observations, "_final_obs": results.over.copy()}
+                self._results = results._replace(final_observations=self._last.array())
+        return observations, results.rewards.copy(), results.over.copy(), self._truncated, info
 
     def _answer(self) -> None:
         if not self._alone:
-            answer_all(
+            play_bots(
                 self._tables,
-                self._ledgers,
-                self._chances,
+                self._counters,
+                self._deal_rng,
                 self._bots,
                 self._dice,
                 self._thinking,
-                self._ends,
+                self._results,
             )
-        look_at_all(self._tables, self.to_move, self.action_masks)
+        list_legal(self._tables, self.to_move, self.action_masks)
 
     def _shown(self) -> Array:
         return self.observe(self.to_move) if self._observes else NOT_OBSERVED
@@ -164,7 +165,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         seats = np.ascontiguousarray(seats, np.int8)
         if len(seats) != self.num_envs or ((seats < 0) | (seats >= self.players)).any():
             raise ValueError("seats: one of each table's, please")
-        observe_all(self._tables, self._ledgers, seats, observed)
+        observe_all(self._tables, self._counters, seats, observed)
         return observed
 
     def foresee(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
@@ -174,7 +175,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         """
         moves = np.empty((self.num_envs, MOST_LEGAL), np.int64)
         seen = self._foreseen.array()
-        foresee_all(self._tables, self._ledgers, blank(1), blank_ledgers(1), moves, seen)
+        foresee_all(self._tables, self._counters, blank(1), blank_counters(1), moves, seen)
         return moves, seen
 
     def random_actions(self) -> NDArray[np.int64]:

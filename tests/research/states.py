@@ -5,13 +5,13 @@ import pyspiel
 import bali.research.openspiel
 from bali import rules
 from bali.game import Game
-from bali.research.compiled_state import Laid, lay
+from bali.research.compiled_state import CompiledState, start_state
 from bali.research.openspiel import BaliState
 
 
-def laid(game: Game) -> Laid:
+def compiled_state(game: Game) -> CompiledState:
     """As the environments play it."""
-    table = lay(game.deal)
+    table = start_state(game.deal)
     for step in game.steps:
         table.move(step.move)
     return table

@@ -66,7 +66,7 @@ def test_the_weights_judge_as_the_network_did(tmp_path: Path) -> None:
     learner = Learner(2, 8, seed=3)
     save(learner.weights(), tmp_path / "net.npz")
     seen = learner.env.observe(learner.env.to_move)
-    judged = load(tmp_path / "net.npz").judge(seen)
+    judged = load(tmp_path / "net.npz").evaluate(seen)
     assert 1 / (1 + np.exp(-judged)) == pytest.approx(learner.judge(seen), abs=1e-5)
 
 

@@ -8,27 +8,26 @@ import pytest
 
 from bali import rules
 from bali.bots.beliefs import known_table
-from bali.bots.counters import ledger_of
-from bali.bots.greedy import seen
+from bali.bots.counters import count_seen_goods, counters_of
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel.observations import parts, width
 from bali.kernel.records import blank, put
 from bali.moves import CARDS, GOODS, KINDS, PHASES
-from bali.research.compiled_state import Laid
-from bali.research.spaces import Tensor, parted, tensor_space
+from bali.research.compiled_state import CompiledState
+from bali.research.spaces import Tensor, split_observation, tensor_space
 from bali.view import View, view
 from tests.play import CONFIGURATIONS, dealt, play
-from tests.research.states import laid
+from tests.research.states import compiled_state
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "research.md"
 
 
-def from_view(known: View) -> Laid:
+def from_view(known: View) -> CompiledState:
     """The table as a bot makes it from a view alone."""
     tables = blank(1)
     put(tables, 0, known_table(known))
-    return Laid(tables, ledger_of(known))
+    return CompiledState(tables, counters_of(known))
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
@@ -39,7 +38,7 @@ def test_who_has_only_the_view_observes_the_same(configuration: tuple[int, bool,
         game = Game(dealt(seed, configuration))
         for number, _ in enumerate(play(game, Seeded(seed, 1), eager=True)):
             if number % 4 == seed:
-                table, seat = laid(game), game.table.mover
+                table, seat = compiled_state(game), game.table.mover
                 observed = table.observe(seat)
                 assert observed.tobytes() == from_view(view(game, seat)).observe(seat).tobytes()
                 for other in range(configuration[0]):
@@ -51,9 +50,9 @@ def test_the_parts_say_what_the_view_says() -> None:
         game = Game(dealt(seed, configuration))
         for number, _ in enumerate(play(game, Seeded(seed, 1), eager=True)):
             if number % 15 == 0:
-                table = laid(game)
+                table = compiled_state(game)
                 for seat in range(game.deal.players):
-                    observed = parted(table.observe(seat), game.deal.players)
+                    observed = split_observation(table.observe(seat), game.deal.players)
                     agrees(observed, view(game, seat))
 
 
@@ -84,7 +83,7 @@ def agrees(observed: dict[str, Tensor], known: View) -> None:
     same("supply", [known.supply[good] for good in GOODS], 1 / 25)
     top = known.altar.top
     same("top", hot(6, 5 if top is None else 4 if top.good is None else GOODS.index(top.good)))
-    counted = seen(known).tolist()
+    counted = count_seen_goods(known).tolist()
     same("altar", counted, 0.1)
     same("worth", [rules.worth(counted, good) for good in range(4)], 1 / 3)
     same("altar_size", [known.altar.size, known.altar.size - sum(counted)], 0.1)

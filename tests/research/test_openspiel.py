@@ -48,8 +48,8 @@ def test_a_game_goes_as_by_the_rules(configuration: tuple[int, bool, bool]) -> N
     game = played(5, configuration, eager=True)
     state = spiel(game)
     table = game.table
-    assert state.course.table()["points"].tolist() == table.points
-    assert state.course.table()["goods"].tolist() == table.goods
+    assert state.chance_state.table()["points"].tolist() == table.points
+    assert state.chance_state.table()["goods"].tolist() == table.goods
     wins = [rules.wins(table, seat) for seat in range(table.players)]
     winners = [seat for seat, value in enumerate(state.returns()) if value > 0]
     assert winners == [seat for seat, won in enumerate(wins) if won]
@@ -64,14 +64,17 @@ def test_chance_is_that_of_the_rules() -> None:
         if state.is_chance_node():
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
             assert sum(odds) == pytest.approx(1)
-            course = state.course
-            if course.laid is not None:
+            chance_state = state.chance_state
+            if chance_state.compiled_state is not None:
                 pack = np.array([*rules.COPIES, rules.ORACLES]) - drawn
                 assert dict(zip(outcomes, odds, strict=True)) == pytest.approx(
                     {card: left / pack.sum() for card, left in enumerate(pack) if left}
                 )
             action = int(chance.choice(outcomes, p=odds))
-            if course.laid is not None or 3 <= len(course.colors) + len(course.cards) < 19:
+            if (
+                chance_state.compiled_state is not None
+                or 3 <= len(chance_state.colors) + len(chance_state.cards) < 19
+            ):
                 drawn[action] += 1
             state.apply_action(action)
         else:

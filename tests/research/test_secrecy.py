@@ -11,7 +11,7 @@ from bali.bots import knowledge_of, player
 from bali.bots.learnt import Network, save
 from bali.chance import Seeded
 from bali.game import Game
-from bali.kernel.counters import blank_ledgers
+from bali.kernel.counters import blank_counters
 from bali.kernel.masks import MOST_LEGAL
 from bali.kernel.observations import width
 from bali.kernel.records import blank
@@ -21,7 +21,7 @@ from bali.research.position import Position
 from bali.research.rendering import render
 from bali.view import view
 from tests.pairs import Pair, pairs
-from tests.research.states import laid, spiel
+from tests.research.states import compiled_state, spiel
 
 SEEDS = 100
 
@@ -53,7 +53,7 @@ def test_agents_of_pettingzoo_and_gymnasium_are_told_alike() -> None:
         assert pair.observer is not None
         one, other = position(pair.one), position(pair.other)
         for form in ("tensor", "dict"):
-            told = [game.told(pair.observer, form) for game in (one, other)]
+            told = [game.observe(pair.observer, form) for game in (one, other)]
             np.testing.assert_equal(told[0], told[1])
 
 
@@ -66,10 +66,10 @@ def test_pictures_are_alike() -> None:
 
 def foreseen(game: Game) -> bytes:
     """What a learner is shown of every legal move."""
-    table = laid(game)
+    table = compiled_state(game)
     moves = np.zeros((1, MOST_LEGAL), np.int64)
     seen = np.zeros((1, MOST_LEGAL, width(game.deal.players)), np.float32)
-    foresee_all(table.tables, table.ledgers, blank(1), blank_ledgers(1), moves, seen)
+    foresee_all(table.tables, table.counters, blank(1), blank_counters(1), moves, seen)
     return moves.tobytes() + seen.tobytes()
 
 

@@ -7,7 +7,7 @@ import pytest
 from bali import rules
 from bali.chance import Seeded
 from bali.moves import spread
-from bali.research.compiled_state import Laid, lay
+from bali.research.compiled_state import CompiledState, start_state
 from bali.research.pool import Pool
 from bali.research.vector import VectorBali
 from bali.table import Deal, Table, deal
@@ -36,7 +36,7 @@ def test_every_table_is_played_as_by_the_plain_rules(
             assert (
                 spread(rules.legal(game.plain)) == np.flatnonzero(info["action_mask"][at]).tolist()
             )
-            assert seen[at].tobytes() == game.laid.observe(game.plain.mover).tobytes()
+            assert seen[at].tobytes() == game.compiled.observe(game.plain.mover).tobytes()
         moves = env.random_actions()
         seen, rewards, over, truncated, info = env.step(moves)
         assert not truncated.any()
@@ -44,14 +44,14 @@ def test_every_table_is_played_as_by_the_plain_rules(
             game = games[at]
             mover = game.plain.mover
             rules.apply(game.plain, move)
-            game.laid.move(move)
+            game.compiled.move(move)
             assert over[at] == game.plain.over()
-            assert rewards[at] == (game.laid.returns()[mover] if over[at] else 0)
+            assert rewards[at] == (game.compiled.returns()[mover] if over[at] else 0)
             if over[at]:
                 ended += 1
-                assert info["scores"][at].tolist() == game.scores() == game.laid.scores()
+                assert info["scores"][at].tolist() == game.scores() == game.compiled.scores()
                 assert info["returns"][at].tolist() == pytest.approx(game.returns())
-                assert info["final_obs"][at].tobytes() == game.laid.observe(mover).tobytes()
+                assert info["final_obs"][at].tobytes() == game.compiled.observe(mover).tobytes()
                 games[at] = Game(deal(dice[at], *configuration))
 
 
@@ -73,7 +73,7 @@ class Game:
 
     def __init__(self, dealt: Deal) -> None:
         self.plain = Table(dealt)
-        self.laid: Laid = lay(dealt)
+        self.compiled: CompiledState = start_state(dealt)
 
     def scores(self) -> list[int]:
         return [rules.final_score(self.plain, seat) for seat in range(self.plain.players)]

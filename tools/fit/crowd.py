@@ -1,13 +1,13 @@
-"""Fit the forecast among three or four: `python -m tools.fit.crowd 4 6`, some ten minutes a round.
+"""Fit the forecast for three or four players: `python -m tools.fit.crowd 4 6`: 4 players, 6 rounds.
 
-In every round games are played by greedy players and by *thinkers*, who choose the way through
-their turn that the present forecast likes best; in most games there is one thinker. Then the
-network learns what came of them: who won and with how many points, at every turn's beginning. What
-it says itself some turns later has a part in that, as it knows what was luck since then: TD(λ). So
-the thinkers of the next round play better, and the network learns what better play comes to.
+A round takes some ten minutes. Games are played by greedy players and by *thinkers*, who search
+their turn by the present forecast; in most games there is one thinker. Then the network is trained
+by TD(λ): the targets for every beginning of a turn mix the result of the game, who won and with how
+many points, with the network's own predictions some turns later. So the thinkers of the next round
+play better, and the network learns the results of better play.
 
-It starts from the weights at hand, or with `anew` from games of greedy players alone. While it
-learns, it is told one thing more of each player: whether it thinks. In the program all do.
+Training starts from the present weights, or with `anew` from games of greedy players alone. The
+network has one more input in training: whether the player is a thinker. In the program all are.
 """
 
 import sys
@@ -20,53 +20,65 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel import crowd_features, forecast
-from bali.kernel.estimates import outlook
-from bali.kernel.evaluation import CROWD_ERROR
+from bali.kernel import forecast
+from bali.kernel.counters import count_seen
+from bali.kernel.crowd_features import write_crowd_features
+from bali.kernel.estimates import estimate_scorings
+from bali.kernel.evaluation import CROWD_FORECAST_ERROR
+from bali.kernel.feature_table import CROWD_WIDTH
+from bali.kernel.features import rank_goods, write_features
 from bali.kernel.games import deal
-from bali.kernel.greedy import ROOM, believe, greedy_move, notice
-from bali.kernel.jit import entry, inner, ruled
+from bali.kernel.greedy import estimate_hidden, greedy_move
+from bali.kernel.jit import jit_entry, jit_internal, jit_rule
 from bali.kernel.network import Weights
-from bali.kernel.plans import Plans, best_way, no_plans
-from bali.kernel.playouts import any_move
-from bali.kernel.records import Tables, blank
-from bali.kernel.rng import Chances, pick, start
+from bali.kernel.plans import Plans, make_plans, search_turn
+from bali.kernel.playouts import random_move
+from bali.kernel.records import LONGEST_TURN, Tables, blank
+from bali.kernel.rng import RngState, fast_below, seed_rng
 from bali.lab.workers import cores
-from tools.fit.learning import BATCH, Array, Network, batches, falling, keep, untaught
+from tools.fit.learning import (
+    BATCH,
+    Array,
+    Network,
+    batches,
+    cosine_rate,
+    make_network,
+    save_weights,
+)
 
 GAMES = 30_000  # a round
-AT_ONCE = 500  # games that a core plays before it lays them down
+AT_ONCE = 500  # games in one call
 LONGEST = 50  # turns of a game, at the most: so many cards can be taken
 ALONE = 70  # in so many of 100 games there is one thinker; in the others each thinks or does not
-KEPT = 2  # rounds whose games are learnt from
+KEPT = 2  # rounds whose games are used for training
 PASSES, EPOCHS, RATE = 2, 3, 1.5e-3  # over the games, with new targets for each pass
-PATIENCE = 0.8  # λ: how much of a target is what came of the game, turn by turn
-ERROR = np.float32(CROWD_ERROR)
-TOTALS = np.float32(0.3)  # how much the mean of all seats matters beside differences
-POINTS = np.float32(0.003)  # how much points matter beside the victory
-SPAN = 1 << 14  # turns that the network looks at together
-THINKS = forecast.CROWD_WIDTH  # the place of the feature
-SHAPE = (THINKS + 1, forecast.CROWD_FIRST, forecast.CROWD_SECOND)
+LAMBDA = 0.8  # of TD(λ): the weight of the later target beside the next prediction
+ERROR = np.float32(CROWD_FORECAST_ERROR)
+TOTALS = np.float32(0.3)  # the weight of the mean of all seats beside differences
+POINTS = np.float32(0.003)  # the weight of the points beside the victory
+SPAN = 1 << 14  # turns in one forward pass
+THINKS = CROWD_WIDTH  # one more feature, behind those of the program
+SHAPE = (THINKS + 1, forecast.CROWD_FIRST_LAYER, forecast.CROWD_SECOND_LAYER)
 
-_legal, _apply = ruled(rules.legal), ruled(rules.apply)
-_final_score, _wins = ruled(rules.final_score), ruled(rules.wins)
+_legal, _apply = jit_rule(rules.legal), jit_rule(rules.apply)
+_final_score, _wins = jit_rule(rules.final_score), jit_rule(rules.wins)
 
 
 class Turns(NamedTuple):
-    """The beginnings of turns, game after game; by row and most also by seat."""
+    """Training samples: the beginnings of turns, game after game; by row, and most by seat."""
 
-    given: Array  # the features; as float16, when they are kept
-    left: Array  # the root of the turns that are left, and one
+    inputs: Array  # as float16, when they are stored
+    left: Array  # the square root of the turns that are left, and one
     now: Array  # the points that would count now
     points: Array  # those that counted in the end
     wins: Array  # the shares of the victory
     last: NDArray[np.bool_]  # of its game
 
 
-def no_turns(rows: int, players: int) -> Turns:
-    """Room for them."""
+def make_turns(rows: int, players: int) -> Turns:
+    """Empty rows."""
     return Turns(
-        given=np.zeros((rows, players, THINKS + 1), np.float32),
+        inputs=np.zeros((rows, players, THINKS + 1), np.float32),
         left=np.zeros(rows, np.float32),
         now=np.zeros((rows, players), np.float32),
         points=np.zeros((rows, players), np.float32),
@@ -75,9 +87,9 @@ def no_turns(rows: int, players: int) -> Turns:
     )
 
 
-def picked(turns: Turns, rows: NDArray[np.int64] | slice) -> Turns:
+def select_rows(turns: Turns, rows: NDArray[np.int64] | slice) -> Turns:
     return Turns(
-        turns.given[rows].astype(np.float32),
+        turns.inputs[rows].astype(np.float32),
         turns.left[rows],
         turns.now[rows],
         turns.points[rows],
@@ -86,51 +98,51 @@ def picked(turns: Turns, rows: NDArray[np.int64] | slice) -> Turns:
     )
 
 
-def joined(parts: list[Turns]) -> Turns:
-    given, left, now, points, wins, last = map(np.concatenate, zip(*parts, strict=True))
-    return Turns(given, left, now, points, wins, last)
+def concatenate(parts: list[Turns]) -> Turns:
+    inputs, left, now, points, wins, last = map(np.concatenate, zip(*parts, strict=True))
+    return Turns(inputs, left, now, points, wins, last)
 
 
-@entry
+@jit_entry
 def play(
     seed: int, players: int, able: bool, tables: Tables, plans: Plans, weights: Weights, into: Turns
 ) -> int:
-    """Play games and note their turns; returns how many. Now and then a move is random.
+    """Play games, some moves at random, and record their turns; returns how many there are.
 
-    `able`: whether there are weights to think with.
+    `able`: whether there are weights, so that there can be thinkers.
     """
-    chances = np.zeros(1, np.uint64)
+    rng = np.zeros(1, np.uint64)
     seen = np.empty((rules.MOST, rules.GOODS), np.int8)
     thinks = np.zeros(rules.MOST, np.bool_)
-    room = np.empty(forecast.ROOM, np.float32)
+    scratch = np.empty(forecast.SCRATCH_SIZE, np.float32)
     s = tables[1]
     done = 0
     for number in range(AT_ONCE):
-        start(chances, 0, np.uint64(seed), np.uint64(number))
+        seed_rng(rng, 0, np.uint64(seed), np.uint64(number))
         tables[1] = tables[0]
-        variants = pick(chances, 0, 4) if pick(chances, 0, 4) == 0 else 0
-        deal(tables, 1, players, variants & 1, variants >> 1, chances, 0)
+        variants = fast_below(rng, 0, 4) if fast_below(rng, 0, 4) == 0 else 0
+        deal(tables, 1, players, variants & 1, variants >> 1, rng, 0)
         seen[:] = s.oracle  # R10.1
         if able:
-            choose_thinkers(players, chances, thinks)
+            choose_thinkers(players, rng, thinks)
         # Of 100 moves 25 are random in the first turns of most games, and 3 later in every other.
-        wild = pick(chances, 0, 5 * players) if pick(chances, 0, 3) > 0 else 0
-        stray = 3 * pick(chances, 0, 2)
+        wild = fast_below(rng, 0, 5 * players) if fast_below(rng, 0, 3) > 0 else 0
+        stray = 3 * fast_below(rng, 0, 2)
         first, turn = done, -1
         while s.phase != rules.OVER:
             if s.phase == rules.BUY and s.turn != turn:
                 turn = s.turn
                 note(tables, thinks, into, done)
                 done += 1
-            if pick(chances, 0, 100) < (25 if s.turn < wild else stray):
-                move = any_move(_legal(s), chances)
+            if fast_below(rng, 0, 100) < (25 if s.turn < wild else stray):
+                move = random_move(_legal(s), rng)
             elif thinks[s.mover]:
-                move = best_way(tables, 1, 2, plans, False, weights, room, chances)
+                move = search_turn(tables, 1, 2, plans, False, weights, scratch, rng)
             else:
                 tables[2] = tables[1]
-                believe(tables, 2, seen[s.mover])
+                estimate_hidden(tables, 2, seen[s.mover])
                 move = greedy_move(tables[2:])
-            notice(tables, 1, move, seen)
+            count_seen(tables, 1, move, seen)
             _apply(s, move)
         total = 0.0
         for seat in range(players):
@@ -143,28 +155,28 @@ def play(
     return done
 
 
-@inner
-def choose_thinkers(players: int, chances: Chances, thinks: NDArray[np.bool_]) -> None:
-    one = pick(chances, 0, players)
-    alone = pick(chances, 0, 100) < ALONE
+@jit_internal
+def choose_thinkers(players: int, rng: RngState, thinks: NDArray[np.bool_]) -> None:
+    one = fast_below(rng, 0, players)
+    alone = fast_below(rng, 0, 100) < ALONE
     for seat in range(players):
-        thinks[seat] = seat == one if alone else pick(chances, 0, 2) == 1
+        thinks[seat] = seat == one if alone else fast_below(rng, 0, 2) == 1
 
 
-@inner
+@jit_internal
 def note(tables: Tables, thinks: NDArray[np.bool_], into: Turns, row: int) -> None:
-    """The beginning of a turn at table 1."""
+    """Record the beginning of a turn at table 1."""
     s = tables[1]
     ahead = np.empty(rules.KINDS)
     order = np.empty(rules.GOODS, np.int64)
-    forecast.rank(tables, 1, order)
-    turns = outlook(tables, 1, ahead)
+    rank_goods(tables, 1, order)
+    turns = estimate_scorings(tables, 1, ahead)
     into.left[row] = np.sqrt(turns * s.players + 1.0)
     for seat in range(s.players):
-        given = into.given[row, seat]
-        forecast.features(tables, 1, seat, turns, ahead, order, given)
-        crowd_features.features(tables, 1, seat, order, given[forecast.WIDTH : THINKS])
-        given[THINKS] = 1.0 if thinks[seat] else 0.0
+        inputs = into.inputs[row, seat]
+        write_features(tables, 1, seat, turns, ahead, order, inputs)
+        write_crowd_features(tables, 1, seat, order, inputs)
+        inputs[THINKS] = 1.0 if thinks[seat] else 0.0
         into.now[row, seat] = _final_score(s, seat)
 
 
@@ -173,63 +185,67 @@ def collect(seed: int, players: int, weights: Weights | None) -> Turns:
     used = np.zeros(1, np.float32) if weights is None else weights
 
     def some(number: int) -> Turns:
-        into = no_turns(AT_ONCE * LONGEST, players)
-        tables, plans = blank(ROOM + 3), no_plans(0)
+        into = make_turns(AT_ONCE * LONGEST, players)
+        tables, plans = blank(LONGEST_TURN + 3), make_plans(0)
         rows = play(seed + number, players, weights is not None, tables, plans, used, into)
-        turns = picked(into, slice(rows))
-        return turns._replace(given=turns.given.astype(np.float16))
+        turns = select_rows(into, slice(rows))
+        return turns._replace(inputs=turns.inputs.astype(np.float16))
 
     with ThreadPoolExecutor(cores()) as pool:
-        return joined(list(pool.map(some, range(0, GAMES, AT_ONCE))))
+        return concatenate(list(pool.map(some, range(0, GAMES, AT_ONCE))))
 
 
-def says(network: Network, turns: Turns) -> tuple[Array, Array]:
-    """The points and the shares of the victory that the network expects."""
+def predict(network: Network, turns: Turns) -> tuple[Array, Array]:
+    """The points and win probabilities that the network predicts."""
     spans = [slice(first, first + SPAN) for first in range(0, len(turns.left), SPAN)]
-    more = [network.of(picked(turns, span).given).points for span in spans]
+    more = [network.forward(select_rows(turns, span).inputs).points for span in spans]
     points: Array = turns.now + np.concatenate(more)
     return points, shares(points, turns.left)
 
 
 def shares(points: Array, left: Array) -> Array:
-    chances = np.exp((points - points.max(1, keepdims=True)) / (ERROR * left[:, None]))
-    whole: Array = chances / chances.sum(1, keepdims=True)
+    odds = np.exp((points - points.max(1, keepdims=True)) / (ERROR * left[:, None]))
+    whole: Array = odds / odds.sum(1, keepdims=True)
     return whole
 
 
-@entry
-def carry_back(said: Array, came: Array, last: NDArray[np.bool_]) -> None:
-    """Turn what is said at every turn into what shall be said, from the end of each game.
+@jit_entry
+def compute_td_targets(predictions: Array, results: Array, last: NDArray[np.bool_]) -> None:
+    """Turn the predictions of every turn into the targets of TD(λ), from the end of each game.
 
-    That is, in part, what is said a turn later, and for the rest what shall be said then.
+    A target mixes the next target, weighted by λ, and the next prediction.
     """
-    for seat in range(said.shape[1]):
+    for seat in range(predictions.shape[1]):
         later = np.float32(0.0)
         for row in range(len(last) - 1, -1, -1):
-            before = said[row, seat]
+            prediction = predictions[row, seat]
             if last[row]:
-                said[row, seat] = came[row, seat]
+                predictions[row, seat] = results[row, seat]
             else:
-                said[row, seat] = PATIENCE * said[row + 1, seat] + (1 - PATIENCE) * later
-            later = before
+                target = predictions[row + 1, seat]
+                predictions[row, seat] = LAMBDA * target + (1 - LAMBDA) * later
+            later = prediction
 
 
-def teach(network: Network, turns: Turns, chance: np.random.Generator) -> None:
+def train(network: Network, turns: Turns, chance: np.random.Generator) -> None:
+    """Some passes over the samples, with new targets for each."""
     steps, step = PASSES * EPOCHS * (len(turns.left) // BATCH), 0
     for _ in range(PASSES):
-        points, wins = says(network, turns)
-        carry_back(points, turns.points, turns.last)
-        carry_back(wins, turns.wins, turns.last)
-        shall = turns._replace(points=points, wins=wins)
+        points, wins = predict(network, turns)
+        compute_td_targets(points, turns.points, turns.last)
+        compute_td_targets(wins, turns.wins, turns.last)
+        targets = turns._replace(points=points, wins=wins)
         for _ in range(EPOCHS):
             for rows in batches(len(turns.left), chance):
-                some = picked(shall, rows)
-                network.learn(some.given, partial(slope, some), falling(RATE, step, steps))
+                some = select_rows(targets, rows)
+                network.adam_step(
+                    some.inputs, partial(gradient, some), cosine_rate(RATE, step, steps)
+                )
                 step += 1
 
 
-def slope(turns: Turns, more: Array) -> Array:
-    """Of the cross entropy of the victory, and a little of the squares of the points."""
+def gradient(turns: Turns, more: Array) -> Array:
+    """The gradient of the loss: cross entropy of the victory, and some squared error of points."""
     points = turns.now + more
     wrong = points - turns.points
     wrong -= (1 - TOTALS) * wrong.mean(1, keepdims=True)
@@ -238,15 +254,15 @@ def slope(turns: Turns, more: Array) -> Array:
     return whole
 
 
-def all_think(network: Network) -> Weights:
-    """The weights for the program, which is not told who thinks."""
-    layer, start, *rest = network.parts
-    return Network([layer[:THINKS], start + layer[THINKS], *rest]).weights()
+def drop_thinks(network: Network) -> Weights:
+    """The weights for the program: the input `THINKS`, always 1, becomes part of the biases."""
+    layer, bias, *rest = network.parts
+    return Network([layer[:THINKS], bias + layer[THINKS], *rest]).weights()
 
 
-def taught(weights: Weights, chance: np.random.Generator) -> Network:
-    """The network that the program's weights come from, as far as it can be told."""
-    network = untaught(*SHAPE, chance)
+def restore_network(weights: Weights, chance: np.random.Generator) -> Network:
+    """The network of the program's weights, with an input `THINKS` that has no effect."""
+    network = make_network(*SHAPE, chance)
     place = 0
     for number, part in enumerate(network.parts):
         rows = part[:THINKS] if number == 0 else part
@@ -258,21 +274,21 @@ def taught(weights: Weights, chance: np.random.Generator) -> Network:
 
 def main(players: int, rounds: int, anew: bool) -> None:
     begin, chance = time.perf_counter(), np.random.default_rng(players)
-    weights = None if anew else forecast.fitted(players)
-    network = untaught(*SHAPE, chance) if weights is None else taught(weights, chance)
+    weights = None if anew else forecast.load_weights(players)
+    network = make_network(*SHAPE, chance) if weights is None else restore_network(weights, chance)
     games: list[Turns] = []
     for number in range(rounds):
         seed = int(chance.integers(1 << 62))
         games = [collect(seed, players, weights), *games][:KEPT]
-        surprise = -(games[0].wins * np.log(says(network, games[0])[1])).sum(1).mean()
+        surprise = -(games[0].wins * np.log(predict(network, games[0])[1])).sum(1).mean()
         print(
             f"{number + 1}: {len(games[0].left):,} turns, surprise {surprise:.4f},"
             f" {time.perf_counter() - begin:.0f} s",
             flush=True,
         )
-        teach(network, joined(games), chance)
-        weights = all_think(network)
-        keep(players, weights)
+        train(network, concatenate(games), chance)
+        weights = drop_thinks(network)
+        save_weights(players, weights)
     print(f"{time.perf_counter() - begin:.0f} s")
 
 

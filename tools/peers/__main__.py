@@ -60,9 +60,9 @@ def our_speed(seconds: float) -> float:
 
 
 def our_length() -> float:
-    from bali.kernel.games import random_games  # noqa: PLC0415
+    from bali.kernel.games import play_random_games  # noqa: PLC0415
 
-    return float(random_games(SEED, 0, BATCH, *TABLE).lengths.mean())
+    return float(play_random_games(SEED, 0, BATCH, *TABLE).lengths.mean())
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What a seat believes: a table with all that it knows, and a script that leaves the rest open."""
+"""The information set of a seat: a table with all that it knows, and a script of the rest."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -15,26 +15,34 @@ from bali.kernel.beliefs import Beliefs
 from bali.kernel.records import Tables, blank, put
 from bali.view import View
 
-__all__ = ["Beliefs", "Impossible", "beliefs", "believing", "known_table", "with_worlds", "worlds"]
+__all__ = [
+    "Beliefs",
+    "Impossible",
+    "infer_beliefs",
+    "known_table",
+    "make_beliefs",
+    "with_listed_worlds",
+    "worlds",
+]
 
-# Where worlds are hard to find, so many stand for all, and no more work than this is done.
+# Where sampling fails, so many worlds stand for all, and the work to find them is bounded.
 MANY = 300
 STEPS = 20_000  # some tenths of a second
 
 
-def beliefs(view: View, chance: Chance) -> Beliefs:
-    """The beliefs of the seat to move; every deal from them succeeds."""
+def infer_beliefs(view: View, chance: Chance) -> Beliefs:
+    """The beliefs of the seat to move; every determinization of them succeeds."""
     script = Script(view)
     tables = blank(kernel.TABLES)
     put(tables, 0, known_table(view))
-    held = believing(tables, script.rows, script.cases, script.worlds())
-    chances = np.array([chance.below(1 << 63)], np.uint64)
-    if len(held.choices) == 0 or kernel.find(held, chances):
-        return held
-    return with_worlds(held, chance)
+    beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
+    rng = np.array([chance.below(1 << 63)], np.uint64)
+    if len(beliefs.choices) == 0 or kernel.find_world(beliefs, rng):
+        return beliefs
+    return with_listed_worlds(beliefs, chance)
 
 
-def believing(
+def make_beliefs(
     tables: Tables,
     rows: Sequence[Row],
     cases: Sequence[Sequence[int]],
@@ -54,25 +62,25 @@ def believing(
 
 
 def worlds(
-    held: Beliefs, chance: Chance | None = None, steps: int | None = None
+    beliefs: Beliefs, chance: Chance | None = None, steps: int | None = None
 ) -> Iterator[World]:
     """All worlds that agree with what the seat saw; see `every_world`."""
-    rows = [(what, seat, number, more) for what, seat, number, more in held.script.tolist()]
-    return every_world(rows, held.cases.tolist(), chance, steps)
+    rows = [(what, seat, number, more) for what, seat, number, more in beliefs.script.tolist()]
+    return every_world(rows, beliefs.cases.tolist(), chance, steps)
 
 
-def with_worlds(held: Beliefs, chance: Chance) -> Beliefs:
-    """The same beliefs where hardly any world that is drawn agrees: with a case for each.
+def with_listed_worlds(beliefs: Beliefs, chance: Chance) -> Beliefs:
+    """The same beliefs with a case for each world, for those that reject nearly every sample.
 
     All worlds, if they are few; else some, each the first that is met in another order.
     """
-    found = list(islice(worlds(held, chance, STEPS), MANY + 1))
+    found = list(islice(worlds(beliefs, chance, STEPS), MANY + 1))
     if len(found) > MANY:
-        walks = [worlds(held, chance, STEPS // 10) for _ in range(MANY)]
+        walks = [worlds(beliefs, chance, STEPS // 10) for _ in range(MANY)]
         found = [world for walk in walks for world in islice(walk, 1)] or found
     if not found:
-        return believing(held.tables, [], [[]], [1])  # as the table was made up
+        return make_beliefs(beliefs.tables, [], [[]], [1])  # as the table was made up
     cases = [[1 << answer for answer in world] for world in found]
-    return held._replace(
-        cases=np.array(cases, np.int8), upto=np.cumsum([1] * len(found), dtype=np.float64)
+    return beliefs._replace(
+        cases=np.array(cases, np.int8), cumulative=np.cumsum([1] * len(found), dtype=np.float64)
     )

@@ -10,7 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from bali import rules
-from bali.kernel.game_statistics import RARE, Facts, facts
+from bali.kernel.game_statistics import RARE, GameStatistics, compute_statistics
 from bali.kernel.records import LONGEST_GAME, Tables, blank, put
 from bali.lab.batches import batch, clocks
 from bali.lab.fixture import Contest, Fixture
@@ -75,7 +75,7 @@ def of_batch(contest: Contest, fixtures: Sequence[Fixture]) -> Sheets:
         Told(fixture, contest.seed, None, clock)
         for fixture, clock in zip(fixtures, thought, strict=True)
     ]
-    found = facts(played.starts, played.moves, played.lengths)
+    found = compute_statistics(played.starts, played.moves, played.lengths)
     return _sheets(told, played.starts, found, played.lengths)
 
 
@@ -88,11 +88,11 @@ def of_games(told: Sequence[Told], tables: Sequence[Table], moves: Sequence[list
     for place, (table, game) in enumerate(zip(tables, moves, strict=True)):
         put(starts, place, table)
         rows[place, : len(game)] = game
-    return _sheets(told, starts, facts(starts, rows, lengths), lengths)
+    return _sheets(told, starts, compute_statistics(starts, rows, lengths), lengths)
 
 
 def _sheets(
-    told: Sequence[Told], starts: Tables, found: Facts, lengths: NDArray[np.int64]
+    told: Sequence[Told], starts: Tables, found: GameStatistics, lengths: NDArray[np.int64]
 ) -> Sheets:
     players = np.array([len(one.fixture.seats) for one in told])
     taken = np.arange(rules.MOST) < players[:, None]
@@ -124,7 +124,7 @@ def _table(schema: pa.Schema, columns: dict[str, Column]) -> pa.Table:
 
 
 def _games(
-    told: Sequence[Told], found: Facts, players: NDArray[np.int64], over: NDArray[np.bool_]
+    told: Sequence[Told], found: GameStatistics, players: NDArray[np.int64], over: NDArray[np.bool_]
 ) -> dict[str, Column]:
     rows, fixtures = found.games, [one.fixture for one in told]
     forfeits = [one.forfeit for one in told]
@@ -160,7 +160,7 @@ def _decided_by(rare: NDArray[np.int8]) -> NDArray[np.int64]:
 def _seats(
     told: Sequence[Told],
     starts: Tables,
-    found: Facts,
+    found: GameStatistics,
     taken: NDArray[np.bool_],
     over: NDArray[np.bool_],
 ) -> dict[str, Column]:
@@ -202,7 +202,9 @@ def _seconds(told: Sequence[Told]) -> pa.Array:
     return pa.array(seconds, pa.float64())
 
 
-def _won(told: Sequence[Told], found: Facts, taken: NDArray[np.bool_]) -> NDArray[np.float64]:
+def _won(
+    told: Sequence[Told], found: GameStatistics, taken: NDArray[np.bool_]
+) -> NDArray[np.float64]:
     """Shared victories in parts; whoever forfeits loses, and the others share."""
     wins = found.seats["wins"] & taken
     for place, one in enumerate(told):

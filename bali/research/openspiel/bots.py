@@ -19,18 +19,18 @@ from open_spiel.python.algorithms.mcts import (
     MCTSBot,
 )
 
-from bali.bots.beliefs import beliefs
+from bali.bots.beliefs import infer_beliefs
 from bali.bots.bot import Budget
-from bali.bots.counters import ledger_of
+from bali.bots.counters import counters_of
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
 from bali.kernel.beliefs import HIDE, TAKE
 from bali.kernel.records import blank
 from bali.kernel.vector_step import roll_out
-from bali.research.compiled_state import Laid
+from bali.research.compiled_state import CompiledState
 from bali.research.openspiel.game import BaliGame, BaliState
-from bali.research.openspiel.resampling import deal_world
-from bali.research.openspiel.state import Course
+from bali.research.openspiel.resampling import sample_world
+from bali.research.openspiel.state import ChanceState
 from bali.view import View
 
 UCT_C = 1.4
@@ -49,21 +49,21 @@ class Rollouts(Evaluator):  # type: ignore[misc]
         self._scores = np.zeros((2, players), np.int16)
 
     def evaluate(self, state: BaliState) -> list[float]:
-        course = state.course
-        if course.taking is not None:
-            course = self._formed(course)
-        self._tables[0] = course.table()
+        chance_state = state.chance_state
+        if chance_state.pending_take is not None:
+            chance_state = self._form_row(chance_state)
+        self._tables[0] = chance_state.table()
         roll_out(self._tables, self._dice, self._returns, self._scores)
         returns: list[float] = self._returns[1].tolist()
         return returns
 
-    def _formed(self, course: Course) -> Course:
+    def _form_row(self, chance_state: ChanceState) -> ChanceState:
         """The same with the row that is being formed, of any cards."""
-        course = deepcopy(course)
-        while course.taking is not None:
-            cards = [card for card, number in enumerate(course.left) for _ in range(number)]
-            course.go_on(cards[int(self._order.integers(len(cards)))])
-        return course
+        chance_state = deepcopy(chance_state)
+        while chance_state.pending_take is not None:
+            cards = [card for card, number in enumerate(chance_state.left) for _ in range(number)]
+            chance_state.apply_action(cards[int(self._order.integers(len(cards)))])
+        return chance_state
 
     def prior(self, state: BaliState) -> list[tuple[int, float]]:
         """All alike."""
@@ -76,8 +76,8 @@ class Worlds:
 
     def __init__(self, view: View, chance: Chance) -> None:
         self._view = view
-        self._held = beliefs(view, chance)
-        self._ledgers = ledger_of(view)
+        self._beliefs = infer_beliefs(view, chance)
+        self._counters = counters_of(view)
         self._dice = np.array([chance.below(1 << 63)], np.uint64)
         self.game = BaliGame(
             {
@@ -88,26 +88,30 @@ class Worlds:
         )
 
     def state(self) -> BaliState:
-        deal_world(self._held, self._dice)
-        course = Course(*self.game.variants)
-        course.laid = Laid(self._held.tables[1:].copy(), self._ledgers.copy())
-        pile = course.table()["pile"][: course.table()["pile_size"]]
-        course.left = np.bincount(pile, minlength=len(course.left)).tolist()
-        course.notes = [self._secrets(seat, course) for seat in range(self._view.players)]
+        sample_world(self._beliefs, self._dice)
+        chance_state = ChanceState(*self.game.variants)
+        chance_state.compiled_state = CompiledState(
+            self._beliefs.tables[1:].copy(), self._counters.copy()
+        )
+        pile = chance_state.table()["pile"][: chance_state.table()["pile_size"]]
+        chance_state.left = np.bincount(pile, minlength=len(chance_state.left)).tolist()
+        chance_state.notes = [
+            self._secrets(seat, chance_state) for seat in range(self._view.players)
+        ]
         state = self.game.new_initial_state()
-        state.course = course
+        state.chance_state = chance_state
         return state
 
-    def _secrets(self, seat: int, course: Course) -> bytes:
+    def _secrets(self, seat: int, chance_state: ChanceState) -> bytes:
         """What a seat alone knows in this world; all else that was before is the same in all."""
         if seat == self._view.seat:
             return b""
         done = [
-            self._held.last[number]
-            for what, who, number, _ in self._held.script.tolist()
+            self._beliefs.last_world[number]
+            for what, who, number, _ in self._beliefs.script.tolist()
             if what in (HIDE, TAKE) and who == seat
         ]
-        return bytes([*course.table()["goods"][seat].tolist(), *done])
+        return bytes([*chance_state.table()["goods"][seat].tolist(), *done])
 
 
 class InformationSetBot:

@@ -13,9 +13,9 @@ import pyspiel
 from bali import rules
 from bali.kernel.records import LONGEST_GAME
 from bali.moves import CARDS, COLORS, GOODS, WORDS
-from bali.research.openspiel.observer import Observer, told
-from bali.research.openspiel.resampling import resampled
-from bali.research.openspiel.state import CHANCE, OFFER, Course, Odds
+from bali.research.openspiel.observer import Observer, describe
+from bali.research.openspiel.resampling import resample
+from bali.research.openspiel.state import CHANCE, OFFER, ChanceState, Odds
 
 NAME = "python_bali"
 
@@ -79,43 +79,45 @@ class BaliState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BaliGame) -> None:
         super().__init__(game)
-        self.course = Course(*game.variants)
+        self.chance_state = ChanceState(*game.variants)
 
     def current_player(self) -> int:
-        if self.course.over():
+        if self.chance_state.over():
             return int(pyspiel.PlayerId.TERMINAL)
-        mover = self.course.mover()
+        mover = self.chance_state.mover()
         return int(pyspiel.PlayerId.CHANCE) if mover == CHANCE else mover
 
     def _legal_actions(self, _: int) -> list[int]:
-        return self.course.legal()
+        return self.chance_state.legal()
 
     def chance_outcomes(self) -> Odds:
-        return self.course.outcomes()
+        return self.chance_state.chance_outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.course.go_on(action)
+        self.chance_state.apply_action(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
             return WORDS[action]
-        if len(self.course.colors) < self.course.variants[0]:
+        if len(self.chance_state.colors) < self.chance_state.variants[0]:
             return COLORS[action]
-        dealing_altar = self.course.laid is None and len(self.course.cards) == OFFER
+        dealing_altar = (
+            self.chance_state.compiled_state is None and len(self.chance_state.cards) == OFFER
+        )
         return GOODS[action] if dealing_altar else CARDS[action]
 
     def is_terminal(self) -> bool:
-        return self.course.over()
+        return self.chance_state.over()
 
     def returns(self) -> list[float]:
-        return self.course.returns()
+        return self.chance_state.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BaliState":
         """The same game as far as a player knows; what is hidden is dealt anew."""
-        return resampled(self, player, sampler)
+        return resample(self, player, sampler)
 
     def __str__(self) -> str:
-        return told(self.course)
+        return describe(self.chance_state)
 
 
 pyspiel.register_game(TYPE, BaliGame)

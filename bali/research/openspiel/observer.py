@@ -9,8 +9,8 @@ from bali import rules
 from bali.kernel.observations import parts
 from bali.moves import GOODS, KINDS, PHASES
 from bali.research.openspiel.notes import BITS, MOST_NOTES, words
-from bali.research.openspiel.state import Course
-from bali.research.spaces import Tensor, parted
+from bali.research.openspiel.state import ChanceState
+from bali.research.spaces import Tensor, split_observation
 
 _BITS = np.arange(BITS)
 
@@ -30,42 +30,42 @@ class Observer:
             noted = MOST_NOTES * BITS if self._recalls else 0
             self.tensor = np.zeros(players + observed + noted, np.float32)
             self.dict["player"] = self.tensor[:players]
-            self.dict |= parted(self.tensor[players : players + observed], players)
+            self.dict |= split_observation(self.tensor[players : players + observed], players)
             if noted:
                 self.dict["notes"] = self.tensor[players + observed :]
 
     def set_from(self, state: Any, player: int) -> None:
         if self.tensor is None:
             return
-        course: Course = state.course
+        chance_state: ChanceState = state.chance_state
         self.tensor[:] = 0
         self.dict["player"][player] = 1
-        observed = course.observe(player)
+        observed = chance_state.observe(player)
         self.tensor[self._players : self._players + len(observed)] = observed
         if self._recalls:
-            seen = np.frombuffer(course.notes[player], np.uint8)
+            seen = np.frombuffer(chance_state.notes[player], np.uint8)
             noted = (seen[:, None] + 1) >> _BITS & 1
             self.dict["notes"][: noted.size] = noted.ravel()
 
     def string_from(self, state: Any, player: int) -> str:
-        course: Course = state.course
+        chance_state: ChanceState = state.chance_state
         if self._recalls and self._public and self._private:
-            return f"seat {player}: {words(course.notes[player])}"
+            return f"seat {player}: {words(chance_state.notes[player])}"
         told = []
         if self._private:
             told.append(f"seat {player}")
-            told += private(course, player)
+            told += private(chance_state, player)
         if self._public:
-            told += public(course)
+            told += public(chance_state)
         return "\n".join(told)
 
 
-def public(course: Course) -> list[str]:
+def public(chance_state: ChanceState) -> list[str]:
     """R12.1: what lies open."""
-    if course.laid is None:
+    if chance_state.compiled_state is None:
         return ["dealing"]
-    table = course.table()
-    seats = range(course.variants[0])
+    table = chance_state.table()
+    seats = range(chance_state.variants[0])
     top = int(table["altar_size"]) - 1
     shown = "nothing" if top < 0 else "face down"
     if top >= 0 and not table["face_down"][top]:
@@ -79,7 +79,7 @@ def public(course: Course) -> list[str]:
         f"to take {table['to_take']}, last row {table['last_row']}, demon {table['demon']}",
         f"scored {table['scored']}",
         *(f"row {row}: {cards}" for row, cards in enumerate(rows)),
-        f"drawn {course.drawn}" if course.taking is not None else "",
+        f"drawn {chance_state.drawn}" if chance_state.pending_take is not None else "",
         f"pile {table['pile_size'] - table['drawn']}, supply {_row(table['supply'])}",
         f"altar {table['altar_size']}, top {shown}",
         f"box {table['box_shrines']} {table['box_oracles']}",
@@ -92,25 +92,25 @@ def public(course: Course) -> list[str]:
     ]
 
 
-def private(course: Course, seat: int) -> list[str]:
+def private(chance_state: ChanceState, seat: int) -> list[str]:
     """R12.2: the own cards, and those being looked at."""
-    if course.laid is None:
+    if chance_state.compiled_state is None:
         return []
-    table = course.table()
+    table = chance_state.table()
     looking = table["phase"] == rules.KEEP and table["mover"] == seat
     return [
         f"hand {_row(table['hand'][seat])}, goods {_row(table['goods'][seat])}",
-        f"look {words(bytes(course.looked_at()))}" if looking else "",
+        f"look {words(bytes(chance_state.looked_at()))}" if looking else "",
     ]
 
 
-def told(course: Course) -> str:
+def describe(chance_state: ChanceState) -> str:
     """Everything, for those who look at a state from outside."""
-    lines = public(course)
-    for seat in range(course.variants[0]):
-        lines += private(course, seat)
-    if course.laid is not None:
-        table = course.table()
+    lines = public(chance_state)
+    for seat in range(chance_state.variants[0]):
+        lines += private(chance_state, seat)
+    if chance_state.compiled_state is not None:
+        table = chance_state.table()
         lines.append(f"altar from the bottom: {_row(table['altar'][: table['altar_size']])}")
     return "\n".join(lines)
 

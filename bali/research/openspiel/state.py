@@ -1,4 +1,4 @@
-"""The course of one game with chance made open: cards come one by one, as OpenSpiel wants it."""
+"""The state of one game with explicit chance nodes: every card is drawn by itself."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ import numpy as np
 from bali import rules
 from bali.game import Game
 from bali.kernel.observations import width
-from bali.research.compiled_state import Laid, lay
+from bali.research.compiled_state import CompiledState, start_state
 from bali.research.openspiel import notes
 from bali.research.spaces import Tensor
 from bali.table import Deal
@@ -19,11 +19,22 @@ CHANCE = -1
 Odds = list[tuple[int, float]]
 
 
-class Course:
-    """A deal, card by card; then the moves, and before a new row the cards that form it."""
+class ChanceState:
+    """A deal, card by card; then the moves, and before a new row the cards that form it.
+
+    `BaliState` wraps it for OpenSpiel.
+    """
 
     __slots__ = (
-        "altar", "cards", "colors", "drawn", "laid", "left", "moves", "notes", "taking",
+        "altar",
+        "cards",
+        "colors",
+        "compiled_state",
+        "drawn",
+        "left",
+        "moves",
+        "notes",
+        "pending_take",
         "variants",
     )  # fmt: skip
 
@@ -33,23 +44,23 @@ class Course:
         self.cards: list[int] = []  # of the first offer
         self.altar: list[int] = []  # the first one, bottom first
         self.left = [*rules.COPIES, rules.ORACLES if oracle else 0]  # by card, not yet drawn
-        self.laid: Laid | None = None  # when all is dealt
+        self.compiled_state: CompiledState | None = None  # when all is dealt
         self.moves = b""
-        self.taking: int | None = None  # a take that has emptied a row
+        self.pending_take: int | None = None  # a take that has emptied a row
         self.drawn: list[int] = []  # the cards that form it, so far
         self.notes = [b""] * players  # by seat
 
-    def __deepcopy__(self, _: object) -> "Course":
+    def __deepcopy__(self, _: object) -> "ChanceState":
         """As OpenSpiel clones its states, very often."""
-        twin = Course.__new__(Course)
+        twin = ChanceState.__new__(ChanceState)
         twin.variants = self.variants
         twin.colors = self.colors[:]
         twin.cards = self.cards[:]
         twin.altar = self.altar[:]
         twin.left = self.left[:]
-        twin.laid = None if self.laid is None else self.laid.copy()
+        twin.compiled_state = None if self.compiled_state is None else self.compiled_state.copy()
         twin.moves = self.moves
-        twin.taking = self.taking
+        twin.pending_take = self.pending_take
         twin.drawn = self.drawn[:]
         twin.notes = self.notes[:]
         return twin
@@ -57,39 +68,39 @@ class Course:
     # What is going on
 
     def over(self) -> bool:
-        return self.laid is not None and self.laid.over()
+        return self.compiled_state is not None and self.compiled_state.over()
 
     def mover(self) -> int:
         """A seat, or chance; NOBODY is the same number, so ask first whether the game is over."""
-        if self.laid is None or self.taking is not None:
+        if self.compiled_state is None or self.pending_take is not None:
             return CHANCE
-        return self.laid.mover()
+        return self.compiled_state.mover()
 
     def legal(self) -> list[int]:
-        return [] if self.laid is None else self.laid.legal()
+        return [] if self.compiled_state is None else self.compiled_state.legal()
 
-    def outcomes(self) -> Odds:
-        """What chance may bring next, and how likely."""
-        if self.laid is not None:
-            return _by_number(self.left)
+    def chance_outcomes(self) -> Odds:
+        """The outcomes of a chance node, with their probabilities."""
+        if self.compiled_state is not None:
+            return _proportional_odds(self.left)
         if len(self.colors) < self.variants[0]:
-            return _evenly(set(range(rules.MOST)) - set(self.colors))
+            return _uniform_odds(set(range(rules.MOST)) - set(self.colors))
         if len(self.cards) < OFFER:
-            return _by_number(self.left[: rules.KINDS])  # R10.1: oracles come to the pile only
-        return _evenly(set(range(rules.GOODS)) - set(self.altar))
+            return _proportional_odds(self.left[: rules.KINDS])  # R10.1: no oracles in the offer
+        return _uniform_odds(set(range(rules.GOODS)) - set(self.altar))
 
     # Going on
 
-    def go_on(self, action: int) -> None:
-        """A move, or what chance brings."""
-        if self.laid is None:
+    def apply_action(self, action: int) -> None:
+        """Make a move, or apply an outcome of chance."""
+        if self.compiled_state is None:
             self._deal(action)
-        elif self.taking is not None:
+        elif self.pending_take is not None:
             self._draw(action)
         elif self._empties(action):
-            self.taking = action
+            self.pending_take = action
         else:
-            self._make(action)
+            self._make_move(action)
 
     def _deal(self, outcome: int) -> None:
         players, oracle, _ = self.variants
@@ -104,13 +115,13 @@ class Course:
             self.altar.append(outcome)
         if len(self.cards) == OFFER and len(self.altar) == (rules.GOODS if oracle else 0):
             # The rest of the pile lies in order until cards are drawn.
-            self.laid = lay(self.deal(_in_order(self.left)))
+            self.compiled_state = start_state(self.deal(_in_order(self.left)))
 
     def table(self) -> Any:
         """The numbers on the table, by the names of `rules.State`."""
-        if self.laid is None:
+        if self.compiled_state is None:
             raise ValueError("the game is still being dealt")
-        return self.laid.tables[0]
+        return self.compiled_state.tables[0]
 
     def deal(self, pile: Iterable[int]) -> Deal:
         players, oracle, demon = self.variants
@@ -130,24 +141,24 @@ class Course:
         whole = len(self.drawn) % rules.DEPTH == 0 and any(
             card != rules.ORACLE for card in self.drawn
         )
-        if self.taking is not None and (whole or not any(self.left)):
+        if self.pending_take is not None and (whole or not any(self.left)):
             table = self.table()
             table["pile"][table["drawn"] : table["pile_size"]] = [
                 *self.drawn,
                 *_in_order(self.left),
             ]
-            move, self.taking, self.drawn = self.taking, None, []
-            self._make(move)
+            move, self.pending_take, self.drawn = self.pending_take, None, []
+            self._make_move(move)
 
-    def _make(self, move: int) -> None:
+    def _make_move(self, move: int) -> None:
         """Make a move on the table, and note what each seat sees of it."""
         table = self.table()
         mover, before, hidden = int(table["mover"]), int(table["drawn"]), self._hidden()
         self._note(move, mover, move if hidden is None else hidden)
         if move == rules.ORACLE_LOOK:
             self.notes[mover] += bytes(self.looked_at())
-        assert self.laid is not None  # noqa: S101
-        self.laid.move(move)
+        assert self.compiled_state is not None  # noqa: S101
+        self.compiled_state.move(move)
         self.moves += bytes([move])
         if hidden == notes.KEEP_HIDDEN:
             self._note_all(self._top())
@@ -199,50 +210,50 @@ class Course:
 
     def observe(self, seat: int) -> Tensor:
         """What a seat may know, as numbers; nothing before all is dealt."""
-        if self.laid is None:
+        if self.compiled_state is None:
             return np.zeros(width(self.variants[0]), np.float32)
-        return self.laid.observe(seat)
+        return self.compiled_state.observe(seat)
 
     def returns(self) -> list[float]:
         """By seat: 1 for a victory alone, 0 in all; nothing before the end."""
-        if self.laid is None or not self.over():
+        if self.compiled_state is None or not self.over():
             return [0.0] * self.variants[0]
-        return self.laid.returns()
+        return self.compiled_state.returns()
 
-    def replayed(self, seat: int, answers: Sequence[int]) -> "Course":
+    def replay_for(self, seat: int, answers: Sequence[int]) -> "ChanceState":
         """The same game for a seat; what was hidden from it goes by these answers.
 
         They are the goods of the first altar, then what others laid face down or kept.
         """
-        given = iter(answers)
-        twin = Course(*self.variants)
+        remaining = iter(answers)
+        twin = ChanceState(*self.variants)
         twin.colors, twin.cards, twin.left = self.colors[:], self.cards[:], self.left[:]
-        twin.altar = [next(given) for _ in self.altar]
+        twin.altar = [next(remaining) for _ in self.altar]
         seen = [notes.COLOR + color for color in self.colors]
         seen += [notes.CARD + card for card in self.cards]
         twin.notes = [bytes(seen)] * len(self.notes)
-        twin.laid = lay(twin.deal(self._pile()))
+        twin.compiled_state = start_state(twin.deal(self._pile()))
         for move in self.moves:
-            twin._make(twin._instead(move, seat, given))
+            twin._make_move(twin._substitute(move, seat, remaining))
         return twin
 
-    def _instead(self, move: int, seat: int, given: Iterator[int]) -> int:
-        """Another move, if this one is hidden from a seat."""
+    def _substitute(self, move: int, seat: int, remaining: Iterator[int]) -> int:
+        """The move, or the next answer in its place if it is hidden from a seat."""
         hidden = self._hidden()
         if hidden is None or self.mover() == seat:
             return move
         first = rules.OFFER_GOOD if hidden == notes.OFFER_HIDDEN else rules.KEEP_CARD
-        return first + next(given)
+        return first + next(remaining)
 
 
 def _in_order(left: Sequence[int]) -> list[int]:
     return [card for card, number in enumerate(left) for _ in range(number)]
 
 
-def _evenly(choices: set[int]) -> Odds:
+def _uniform_odds(choices: set[int]) -> Odds:
     return [(choice, 1 / len(choices)) for choice in sorted(choices)]
 
 
-def _by_number(left: Sequence[int]) -> Odds:
+def _proportional_odds(left: Sequence[int]) -> Odds:
     total = sum(left)
     return [(card, number / total) for card, number in enumerate(left) if number]
