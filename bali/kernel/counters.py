@@ -45,7 +45,7 @@ def reset_counters(tables: Tables, at: int, counters: Counters) -> None:
 
 
 @jit_internal
-def count_seen(tables: Tables, at: int, move: int, seen: NDArray[np.int8]) -> None:
+def count_seen(tables: Tables, at: int, move: int, seen_goods: NDArray[np.int8]) -> None:
     """Count what each seat sees of a move that is about to change the altar, by seat and good.
 
     Which card others keep at an oracle is not seen, and not deduced.
@@ -54,13 +54,13 @@ def count_seen(tables: Tables, at: int, move: int, seen: NDArray[np.int8]) -> No
     if s.phase == rules.OFFER:
         for seat in range(s.players):
             if s.mover != s.active or seat == s.mover:
-                seen[seat, move - rules.OFFER_GOOD] += 1
+                seen_goods[seat, move - rules.OFFER_GOOD] += 1
     elif s.phase == rules.BLESS:
         for seat in range(s.players):
-            seen[seat, move - rules.BLESS_GOOD] += 1
+            seen_goods[seat, move - rules.BLESS_GOOD] += 1
     elif s.phase == rules.KEEP:
         kept = s.altar[s.altar_size - 1 - (move - rules.KEEP_CARD)]
-        seen[s.mover, kept] = max(0, seen[s.mover, kept] - 1)
+        seen_goods[s.mover, kept] = max(0, seen_goods[s.mover, kept] - 1)
 
 
 @jit_internal

@@ -75,7 +75,7 @@ def _play_schedule(
     own for each game, so that a deal can be played more than once.
     """
     rng = np.zeros(1 + rules.MOST, np.uint64)
-    seen = np.empty((rules.MOST, rules.GOODS), np.int8)
+    seen_goods = np.empty((rules.MOST, rules.GOODS), np.int8)
     for game in range(len(tables)):
         players = int(schedule.tables[game, 0])
         oracle, demon = int(schedule.tables[game, 1]), int(schedule.tables[game, 2])
@@ -88,7 +88,7 @@ def _play_schedule(
             seed_rng(rng, 0, bits(rng, 0), schedule.numbers[game])
         for seat in range(players):
             seed_rng(rng, 1 + seat, bits(rng, 0), np.uint64(0))
-        seen[:] = oracle  # R10.1: one of each good
+        seen_goods[:] = oracle  # R10.1: one of each good
         s = tables[game]
         length, total = 0, np.int64(0)  # which wraps round
         while s.phase != rules.OVER:
@@ -98,13 +98,13 @@ def _play_schedule(
                 move = choose_uniformly(mask, rng, 1 + s.mover)
             else:
                 scratch[0] = tables[game]
-                estimate_hidden(scratch, 0, seen[s.mover])
+                estimate_hidden(scratch, 0, seen_goods[s.mover])
                 move = greedy_move(scratch)
             moves[game, length] = move
             length += 1
             total = total * SUM_FACTOR + mask
             if any_greedy:
-                count_seen(tables, game, move, seen)
+                count_seen(tables, game, move, seen_goods)
             _apply(s, move)
         for seat in range(players):
             total = total * SUM_FACTOR + 2 * _final_score(s, seat) + _wins(s, seat)

@@ -40,15 +40,15 @@ SCORINGS_PER_CARD = rules.GOODS  # how often a card will be scored; + 1: after o
 
 
 @jit_internal
-def estimate_hidden(tables: Tables, at: int, seen: NDArray[np.int8]) -> None:
-    """Replace what the mover does not know by an estimate; `seen`: by good, what it saw laid."""
+def estimate_hidden(tables: Tables, at: int, seen_goods: NDArray[np.int8]) -> None:
+    """Replace what the mover does not know by an estimate; `seen_goods`: what it saw laid."""
     s = tables[at]
     me = s.mover
     for seat in range(s.players):
         if seat != me:
             spread_evenly(s.goods[seat])
     for good in range(rules.GOODS):
-        s.altar_count[good] = seen[good]
+        s.altar_count[good] = seen_goods[good]
     looked_at = rules.LOOK if s.phase == rules.KEEP else 0
     for place in range(s.altar_size - looked_at):
         s.altar[place] = rules.RICE
@@ -208,7 +208,7 @@ def summarise_kinds(tables: Tables, at: int, summary: Summary) -> None:
 
 @jit_internal
 def last_take_value(
-    tables: Tables, at: int, me: int, summary: Summary, taken: int, scored: int, seen: bool
+    tables: Tables, at: int, me: int, summary: Summary, taken: int, scored: int, is_known: bool
 ) -> float:
     """The value of a turn that ends with one kind taken and another scored.
 
@@ -217,10 +217,10 @@ def last_take_value(
     s = tables[at]
     for seat in range(s.players):
         ahead = summary[seat, AHEAD] - POINTS_PER_SHARE[taken] * summary[seat, SHARE + taken]
-        if not seen:
+        if not is_known:
             ahead += POINTS_PER_SHARE[scored] * summary[seat, SHARE + scored]
-        scorings = summary[GAIN, SCORINGS_PER_CARD + seen]
-        gain = scoring_value(tables, at, seat, summary, scored, seen and seat == me)
+        scorings = summary[GAIN, SCORINGS_PER_CARD + is_known]
+        gain = scoring_value(tables, at, seat, summary, scored, is_known and seat == me)
         summary[seat, EXPECTED] = summary[seat, FAIR] + scorings * ahead + gain
     return lead(tables, at, me, summary, EXPECTED)
 
@@ -266,14 +266,14 @@ def lead(tables: Tables, at: int, me: int, summary: Summary, points: int) -> flo
 
 
 @jit_entry
-def greedy_choice(tables: Tables, seen: NDArray[np.int8]) -> int:
+def greedy_choice(tables: Tables, seen_goods: NDArray[np.int8]) -> int:
     """The decision of the greedy bot; table 0 is what the seat knows, the others are scratch."""
-    estimate_hidden(tables, 0, seen)
+    estimate_hidden(tables, 0, seen_goods)
     return greedy_move(tables)
 
 
 @jit_entry
-def easy_choice(tables: Tables, seen: NDArray[np.int8], rng: RngState) -> int:
+def easy_choice(tables: Tables, seen_goods: NDArray[np.int8], rng: RngState) -> int:
     """The decision of the easy bot: the heuristic move, on the same estimate."""
-    estimate_hidden(tables, 0, seen)
+    estimate_hidden(tables, 0, seen_goods)
     return heuristic_move(tables, 0, _legal(tables[0]), rng)

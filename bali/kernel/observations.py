@@ -119,16 +119,16 @@ def observe(
 ) -> None:
     """Write what a seat may know of a table and its counters."""
     s, counts = tables[at], counters[counters_at]
-    seen = counts.seen[seat]
+    seen_goods = counts.seen[seat]
     worth, holder = scratch.worth, scratch.holder
     out[:] = 0.0
     for good in range(rules.GOODS):
-        worth[good] = _worth(seen, good)
+        worth[good] = _worth(seen_goods, good)
     for kind in range(rules.KINDS):
         holder[kind] = _sole_majority(s, kind)
     place = write_moment(tables, at, seat, out)
     place = write_offer(tables, at, place, out)
-    place = write_altar(tables, at, seat, seen, worth, place, out)
+    place = write_altar(tables, at, seat, seen_goods, worth, place, out)
     out[place] = s.box_shrines / 9
     out[place + 1] = s.box_oracles / 8
     place += 2
@@ -189,7 +189,7 @@ def write_altar(
     tables: Tables,
     at: int,
     seat: int,
-    seen: NDArray[np.int8],
+    seen_goods: NDArray[np.int8],
     worth: Numbers,
     place: int,
     out: Numbers,
@@ -206,9 +206,9 @@ def write_altar(
     place += TOPS
     hidden = s.altar_size
     for good in range(rules.GOODS):
-        out[place + good] = seen[good] * 0.1
+        out[place + good] = seen_goods[good] * 0.1
         out[place + rules.GOODS + good] = worth[good] * _A_VALUE
-        hidden -= seen[good]
+        hidden -= seen_goods[good]
     place += 2 * rules.GOODS
     out[place] = s.altar_size * 0.1
     out[place + 1] = hidden * 0.1

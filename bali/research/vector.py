@@ -174,9 +174,9 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         That is seen by who is to move; what chance would turn up is not.
         """
         moves = np.empty((self.num_envs, MOST_LEGAL), np.int64)
-        seen = self._foreseen.array()
-        foresee_all(self._tables, self._counters, blank(1), blank_counters(1), moves, seen)
-        return moves, seen
+        observations = self._foreseen.array()
+        foresee_all(self._tables, self._counters, blank(1), blank_counters(1), moves, observations)
+        return moves, observations
 
     def random_actions(self) -> NDArray[np.int64]:
         """Any legal move at every table, all equally likely."""

@@ -112,7 +112,7 @@ def play(
     `able`: whether there are weights, so that there can be thinkers.
     """
     rng = np.zeros(1, np.uint64)
-    seen = np.empty((rules.MOST, rules.GOODS), np.int8)
+    seen_goods = np.empty((rules.MOST, rules.GOODS), np.int8)
     thinks = np.zeros(rules.MOST, np.bool_)
     scratch = np.empty(forecast.SCRATCH_SIZE, np.float32)
     s = tables[1]
@@ -122,7 +122,7 @@ def play(
         tables[1] = tables[0]
         variants = fast_below(rng, 0, 4) if fast_below(rng, 0, 4) == 0 else 0
         deal(tables, 1, players, variants & 1, variants >> 1, rng, 0)
-        seen[:] = s.oracle  # R10.1
+        seen_goods[:] = s.oracle  # R10.1
         if able:
             choose_thinkers(players, rng, thinks)
         # Of 100 moves 25 are random in the first turns of most games, and 3 later in every other.
@@ -140,9 +140,9 @@ def play(
                 move = search_turn(tables, 1, 2, plans, False, weights, scratch, rng)
             else:
                 tables[2] = tables[1]
-                estimate_hidden(tables, 2, seen[s.mover])
+                estimate_hidden(tables, 2, seen_goods[s.mover])
                 move = greedy_move(tables[2:])
-            count_seen(tables, 1, move, seen)
+            count_seen(tables, 1, move, seen_goods)
             _apply(s, move)
         total = 0.0
         for seat in range(players):

@@ -103,15 +103,15 @@ def main() -> None:
     chance = np.random.default_rng(PLAYERS)
     network = make_network(BASE_WIDTH, forecast.FIRST_LAYER, forecast.SECOND_LAYER, chance)
     network.parts[-1] += gained.mean() / np.float32(forecast.POINTS_PER_UNIT)
-    learnt = len(inputs) * 95 // 100  # the rest is for the test
+    training_size = len(inputs) * 95 // 100  # the rest is for the test
     for epoch in range(EPOCHS):
-        for some in batches(learnt, chance):
+        for some in batches(training_size, chance):
 
             def gradient(points: Array, target: Array = gained[some]) -> Array:
                 return (points - target) @ WEIGHING / np.float32(len(points))
 
             network.adam_step(inputs[some], gradient, cosine_rate(RATE, epoch, EPOCHS))
-    wrong = (network.forward(inputs[learnt:]).points - gained[learnt:]) @ LEADS
+    wrong = (network.forward(inputs[training_size:]).points - gained[training_size:]) @ LEADS
     print(f"off by {wrong.std():.2f} points of lead, {time.perf_counter() - begin:.0f} s")
     save_weights(PLAYERS, network.weights())
 

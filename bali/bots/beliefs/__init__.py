@@ -74,13 +74,14 @@ def with_listed_worlds(beliefs: Beliefs, chance: Chance) -> Beliefs:
 
     All worlds, if they are few; else some, each the first that is met in another order.
     """
-    found = list(islice(worlds(beliefs, chance, STEPS), MANY + 1))
-    if len(found) > MANY:
+    found_worlds = list(islice(worlds(beliefs, chance, STEPS), MANY + 1))
+    if len(found_worlds) > MANY:
         walks = [worlds(beliefs, chance, STEPS // 10) for _ in range(MANY)]
-        found = [world for walk in walks for world in islice(walk, 1)] or found
-    if not found:
+        found_worlds = [world for walk in walks for world in islice(walk, 1)] or found_worlds
+    if not found_worlds:
         return make_beliefs(beliefs.tables, [], [[]], [1])  # as the table was made up
-    cases = [[1 << answer for answer in world] for world in found]
+    cases = [[1 << answer for answer in world] for world in found_worlds]
     return beliefs._replace(
-        cases=np.array(cases, np.int8), cumulative=np.cumsum([1] * len(found), dtype=np.float64)
+        cases=np.array(cases, np.int8),
+        cumulative=np.cumsum([1] * len(found_worlds), dtype=np.float64),
     )

@@ -43,12 +43,12 @@ def _can_be(view: View) -> None:
     shrines = view.box["shrine"] + _in_pile(view, "shrine")
     shrines += sum(row.count("shrine") for row in view.offer)
     shrines += sum(seat.front["shrine"] + (seat.hand or []).count("shrine") for seat in view.seats)
-    held = [rules.HAND - (view.to_take if seat == view.active else 0) for seat in seats]
+    hand_sizes = [rules.HAND - (view.to_take if seat == view.active else 0) for seat in seats]
     checks = {
         "seats": rules.FEWEST <= view.players == len(view.seats) <= rules.MOST,
         "mover": view.seat is not None and view.seat == view.to_move,
         "turn": {view.seat, view.active} <= set(seats),
-        "hands": held == [len(seat.hand or []) for seat in view.seats] and view.to_take >= 0,
+        "hands": hand_sizes == [len(seat.hand or []) for seat in view.seats] and view.to_take >= 0,
         "offer": len(view.offer) == rules.ROWS,
         "rows": all(0 < len(row) <= rules.DEPTH and set(row) <= set(KINDS) for row in view.offer),
         "last row": view.last_row is None or 1 <= view.last_row <= rules.ROWS,

@@ -131,11 +131,11 @@ class Script:
     def _rooms(self) -> dict[int, int]:
         """By choice of a card laid face down: the goods it can be of, a bit each."""
         rooms: dict[int, int] = {}
-        told = dict(set.intersection(*[set(case.answers.items()) for case in self._cases.all]))
+        certain = dict(set.intersection(*[set(case.answers.items()) for case in self._cases.all]))
         for seat, holding in enumerate(self._holdings):
             for number in [secret.number for secret in holding.secrets]:
-                if number in told:
-                    [good] = spread(told[number])
+                if number in certain:
+                    [good] = spread(certain[number])
                     self._hold(seat, reveal(self._holdings[seat], number, good))
             rooms |= secrets(self._holdings[seat])
         return rooms

@@ -147,13 +147,13 @@ class _Search(ISMCTSBot):  # type: ignore[misc]
 
 
 class DeterminizedBot:
-    """OpenSpiel's MCTS in one world after the other; the move that was tried most often in all."""
+    """OpenSpiel's MCTS in one world after the other; the move with the most visits in all."""
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         limit = Limit(budget)
         worlds = Worlds(knowledge.view, chance)
         rollouts = Rollouts(knowledge.view.players, chance.below(1 << 63))
-        tried = dict.fromkeys(knowledge.legal, 0)
+        visits = dict.fromkeys(knowledge.legal, 0)
         for _ in limit.simulations(SIMS_A_WORLD):
             bot = MCTSBot(
                 worlds.game,
@@ -164,8 +164,8 @@ class DeterminizedBot:
                 random_state=np.random.RandomState(chance.below(1 << 32)),
             )
             for child in bot.mcts_search(worlds.state()).children:
-                tried[child.action] += child.explore_count
-        return max(tried, key=lambda move: tried[move])
+                visits[child.action] += child.explore_count
+        return max(visits, key=lambda move: visits[move])
 
 
 class Limit:

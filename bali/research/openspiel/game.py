@@ -42,11 +42,11 @@ class BaliGame(pyspiel.Game):  # type: ignore[misc]
     """Rules and parameters; the states do the rest."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        given = dict(params or {})
-        players = int(given.get("players", rules.FEWEST))
+        parameters = dict(params or {})
+        players = int(parameters.get("players", rules.FEWEST))
         if not rules.FEWEST <= players <= rules.MOST:
             raise pyspiel.SpielError(f"players: {players}, not {rules.FEWEST} to {rules.MOST}")
-        self.variants = (players, bool(given.get("oracle")), bool(given.get("demon")))
+        self.variants = (players, bool(parameters.get("oracle")), bool(parameters.get("demon")))
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.MOVES,
             max_chance_outcomes=len(CARDS),
@@ -56,7 +56,7 @@ class BaliGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=LONGEST_GAME,
         )
-        super().__init__(TYPE, info, given)
+        super().__init__(TYPE, info, parameters)
 
     def new_initial_state(self, _: str | None = None) -> "BaliState":
         return BaliState(self)

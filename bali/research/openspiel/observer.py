@@ -51,13 +51,13 @@ class Observer:
         chance_state: ChanceState = state.chance_state
         if self._recalls and self._public and self._private:
             return f"seat {player}: {words(chance_state.notes[player])}"
-        told = []
+        lines = []
         if self._private:
-            told.append(f"seat {player}")
-            told += private(chance_state, player)
+            lines.append(f"seat {player}")
+            lines += private(chance_state, player)
         if self._public:
-            told += public(chance_state)
-        return "\n".join(told)
+            lines += public(chance_state)
+        return "\n".join(lines)
 
 
 def public(chance_state: ChanceState) -> list[str]:

@@ -170,8 +170,8 @@ class ChanceState:
         table = self.table()
         if table["phase"] == rules.KEEP:
             return notes.KEEP_HIDDEN
-        laid = table["phase"] == rules.OFFER and table["mover"] == table["active"]
-        return notes.OFFER_HIDDEN if laid else None
+        is_secret = table["phase"] == rules.OFFER and table["mover"] == table["active"]
+        return notes.OFFER_HIDDEN if is_secret else None
 
     def _note(self, note: int, seat: int, others: int) -> None:
         for other in range(len(self.notes)):
@@ -229,9 +229,9 @@ class ChanceState:
         twin = ChanceState(*self.variants)
         twin.colors, twin.cards, twin.left = self.colors[:], self.cards[:], self.left[:]
         twin.altar = [next(remaining) for _ in self.altar]
-        seen = [notes.COLOR + color for color in self.colors]
-        seen += [notes.CARD + card for card in self.cards]
-        twin.notes = [bytes(seen)] * len(self.notes)
+        public_notes = [notes.COLOR + color for color in self.colors]
+        public_notes += [notes.CARD + card for card in self.cards]
+        twin.notes = [bytes(public_notes)] * len(self.notes)
         twin.compiled_state = start_state(twin.deal(self._pile()))
         for move in self.moves:
             twin._make_move(twin._substitute(move, seat, remaining))
