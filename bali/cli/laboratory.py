@@ -1,0 +1,271 @@
+"""The commands of the laboratory: simulate, arena, report, bot and bench."""
+
+import argparse
+import secrets
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bali.cli.common import (
+    INTERRUPTED,
+    RIGHT,
+    Unusable,
+    announce_compilation,
+    language_of,
+    preferred_language,
+    print_json,
+)
+
+if TYPE_CHECKING:
+    from bali.lab.arena import Book
+    from bali.lab.simulate import Series
+    from bali.lab.tables.book import TableBook
+    from bali.lab.workers import Hands
+
+
+def simulate(options: argparse.Namespace) -> int:
+    from contextlib import closing
+
+    from bali.bots import UnknownBot
+    from bali.lab.playing import introduce
+    from bali.lab.simulate import Configuration, Series
+
+    if len(options.players) > 1 and len(options.bots) > 1:
+        raise Unusable("--bots: with several numbers of players, name one bot for all seats")
+    bots = options.bots if len(options.bots) == 1 else _fill_seats(options.bots, options.players[0])
+    try:
+        introduce(bots)
+    except UnknownBot as error:
+        raise Unusable(f"--bots: {error}") from None
+    if options.tables is not None and not _is_folder(options.out):
+        raise Unusable("--tables: only with --out NAME.parquet")
+    if options.trace and _is_folder(options.out):
+        raise Unusable("--trace: tables have every decision already")
+    configurations = tuple(
+        Configuration(players, "oracle" in variants, "demon" in variants)
+        for players in options.players
+        for variants in options.variants
+    )
+
+    def series(known: int | None) -> Series:
+        return Series(_seed(options, known), tuple(bots), configurations)
+
+    announce_compilation(bots, preferred_language())
+    with closing(_executor(options)) as hands:
+        if _is_folder(options.out):
+            return _simulate_tables(options, series, hands)
+        return _simulate_records(options, series, hands)
+
+
+def _simulate_records(
+    options: argparse.Namespace, series: "Callable[[int | None], Series]", hands: "Hands"
+) -> int:
+    from contextlib import closing
+
+    from bali.files import open_for_writing
+    from bali.lab.progress import progress
+    from bali.lab.simulate import Log, simulate
+
+    if options.out is None or not _is_regular(options.out):
+        with open_for_writing(options.out) as out:
+            records = simulate(series(None), range(options.games), hands, options.trace)
+            shown = sys.stderr.isatty() and not out.isatty()
+            for line in progress(records, options.games) if shown else records:
+                out.write(line + b"\n")
+        return RIGHT
+    with closing(Log(options.out)) as log:
+        played = series(log.seed())
+        done = log.games(played, options.games, options.trace)
+        records = simulate(played, range(done, options.games), hands, options.trace)
+
+        def kept() -> Iterator[int]:
+            for line in records:
+                log.add(line)
+                yield 1
+
+        return _run_steps(kept(), options.games, done)
+
+
+def _simulate_tables(
+    options: argparse.Namespace, series: "Callable[[int | None], Series]", hands: "Hands"
+) -> int:
+    from contextlib import closing
+
+    from bali.lab.tables import TABLES
+    from bali.lab.tables.filling import about, fill
+    from bali.lab.tables.folder import Folder
+
+    with closing(Folder(options.out)) as folder:
+        played = series(folder.seed())
+        folder.claim(about(played, options.tables or list(TABLES)))
+        steps = fill(folder, played, options.games, hands)
+        return _run_steps(steps, options.games, next(steps))
+
+
+def _run_steps(steps: Iterator[int], total: int, done: int) -> int:
+    """Go through steps of so many games each; ctrl-c and SIGTERM end it in an orderly way."""
+    import signal
+
+    from bali.lab.progress import bar
+    from bali.lab.workers import handling
+
+    with handling(signal.SIGTERM, signal.default_int_handler):
+        try:
+            for step in bar(steps, total, done) if sys.stderr.isatty() else steps:
+                done += step
+        except KeyboardInterrupt:
+            told = f"stopped after {done} games; the same command goes on from here"
+            sys.stderr.write(f"bali: {told}\n")
+            return INTERRUPTED
+    return RIGHT
+
+
+def arena(options: argparse.Namespace) -> int:
+    from contextlib import closing, nullcontext
+
+    from bali.bots import UnknownBot
+    from bali.files import STANDARD
+    from bali.lab.arena import TooFewBots, Tournament, fillable, hold
+    from bali.lab.playing import introduce
+    from bali.lab.progress import progress
+
+    if options.out == STANDARD:
+        raise Unusable("--out -: the records of an arena need a file")
+    try:
+        players = fillable(options.bots, options.players)
+        introduce(options.bots)
+    except (TooFewBots, UnknownBot) as error:
+        raise Unusable(f"--bots: {error}") from None
+    if len(players) < len(options.players):
+        told = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
+        sys.stderr.write(f"bali: {told}\n")
+    announce_compilation(options.bots, preferred_language())
+    with (
+        closing(_executor(options)) as hands,
+        closing(_open_book(options.out)) if options.out is not None else nullcontext() as book,
+    ):
+        seed = _seed(options, None if book is None else book.seed())
+        oracle, demon = "oracle" in options.variants, "demon" in options.variants
+        tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
+        show = progress if sys.stderr.isatty() else None
+        report = hold(tournament, options.games, hands, book, show)
+    if options.json:
+        print_json(report)
+    elif report.games:
+        sys.stdout.write(report.text())
+    if report.games < options.games:
+        goes_on = "; the same command goes on from here" if book is not None else ""
+        sys.stderr.write(f"bali: stopped after {report.games} games{goes_on}\n")
+        return INTERRUPTED
+    return RIGHT
+
+
+def _open_book(out: str) -> "Book | TableBook":
+    from bali.lab.arena import Book
+
+    if not _is_folder(out):
+        return Book(out)
+    from bali.lab.tables.book import TableBook
+
+    return TableBook(out)
+
+
+def report(options: argparse.Namespace) -> int:
+    from bali.files import STANDARD, FileError, open_for_writing, reason
+    from bali.lab.tables import need_arrow
+    from bali.lab.workers import cores
+    from bali.texts import texts
+
+    need_arrow()
+    from bali.lab.report import markdown
+    from bali.lab.report.analysis import analyse
+    from bali.lab.report.page import page
+    from bali.lab.report.reading import read
+
+    found = analyse(read(options.files, options.jobs or cores()))
+    if not found.games:
+        raise Unusable("there is no game that was played to its end")
+    if options.json:
+        print_json(found)
+        return RIGHT
+    said, command = texts(language_of(options)), shlex.join(["bali", *options.arguments])
+    if options.out is not None and options.out.endswith(".md"):
+        try:
+            markdown.write(found, said, command, Path(options.out))
+        except OSError as error:
+            raise FileError(f"{options.out}: {reason(error)}") from None
+        return RIGHT
+    with open_for_writing(options.out or STANDARD) as out:
+        out.write(page(found, said, command).encode())
+    return RIGHT
+
+
+def bot(options: argparse.Namespace) -> int:
+    from bali.bots import UnknownBot
+    from bali.bots.speaking import speak
+
+    try:
+        speak(options.name, options.seed, sys.stdin.buffer, sys.stdout.buffer)
+    except UnknownBot as error:
+        raise Unusable(str(error)) from None
+    return RIGHT
+
+
+def bench(options: argparse.Namespace) -> int:
+    from bali.lab.bench import figures
+
+    measured = figures()
+    if options.json:
+        print_json(measured)
+    else:
+        for name, figure in measured.items():
+            parts = figure.items() if isinstance(figure, dict) else [("", figure)]
+            for players, number in parts:
+                what = f"{name} ({players} players)" if players else name
+                sys.stdout.write(f"{what:40} {number:>12,}\n")
+    return RIGHT
+
+
+def _fill_seats(bots: list[str], seats: int) -> list[str]:
+    """A bot for every seat: one for all, or one each."""
+    seated = bots if len(bots) > 1 else bots * seats
+    if len(seated) != seats:
+        raise Unusable(f"--bots: {len(bots)} bots, seats for {seats}")
+    return seated
+
+
+def _executor(options: argparse.Namespace) -> "Hands":
+    """Who plays: processes of this machine, or a cluster."""
+    from bali.lab.workers import Processes, cores
+
+    if options.ray is None:
+        return Processes(options.jobs or cores())
+    from bali.lab.cluster import Cluster
+
+    return Cluster(options.ray or None)
+
+
+def _seed(options: argparse.Namespace, known: int | None) -> int:
+    """The one that is asked for, that of the games that are there already, or a new one."""
+    if options.seed is not None:
+        return int(options.seed)
+    return secrets.randbelow(1 << 64) if known is None else known
+
+
+def _is_folder(out: str | None) -> bool:
+    """Whether tables are asked for, and can be made."""
+    from bali.lab.tables import SUFFIX, need_arrow
+
+    if out is None or not out.rstrip("/").endswith(SUFFIX):
+        return False
+    need_arrow()
+    return True
+
+
+def _is_regular(out: str) -> bool:
+    """Whether this is a file that can be gone on with, or becomes one: no pipe or device."""
+    from bali.files import STANDARD
+
+    return out != STANDARD and (Path(out).is_file() or not Path(out).exists())

@@ -1,0 +1,205 @@
+"""What can be called: the commands and their options."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from bali import __version__
+from bali.cli import hosting, laboratory, playing, records
+from bali.cli.arguments import (
+    bot_list,
+    player_range,
+    printable_text,
+    seat_number,
+    server_url,
+    table_list,
+    variant_list,
+    variant_lists,
+    whole_number,
+)
+from bali.cli.common import Unusable, preferred_language
+from bali.texts import LANGUAGES
+
+
+class StrictParser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Unusable(f"{message} ({self.prog} --help)")
+
+
+def help_texts(arguments: Sequence[str]) -> Callable[[str], str]:
+    """The texts of the help, which take their time to load, only if they are asked for."""
+    if not {"-h", "--help"} & set(arguments):
+        return lambda _: ""
+    from bali.texts import texts
+
+    return texts(preferred_language(), "help.ftl", "words.ftl").say
+
+
+def make_parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
+    """The parser of all commands, in the order in which the help lists them."""
+    parser = CommandParser(say)
+    parser.add_playing()
+    parser.add_checks()
+    parser.add_hosting()
+    parser.add_views()
+    parser.add_laboratory()
+    parser.add_rest()
+    return parser.parser
+
+
+class CommandParser:
+    """Builds the parser, a group of commands a method; `say` gives the texts of the help."""
+
+    def __init__(self, say: Callable[[str], str]) -> None:
+        self.say = say
+        self.parser = StrictParser("bali", description=say("help-bali"), epilog=say("about"))
+        self.parser.add_argument("--version", action="version", version=f"Bali {__version__}")
+        self.parser.add_argument(
+            "--no-browser", dest="browser", action="store_false", help=say("help-no-browser")
+        )
+        self.parser.set_defaults(run=playing.home)
+        self.commands = self.parser.add_subparsers(metavar="COMMAND")
+
+    # Options that several commands have
+
+    def command(self, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        text = self.say(f"help-{run.__name__}")
+        added = self.commands.add_parser(run.__name__, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
+
+    def option(
+        self, to: argparse.ArgumentParser, flag: str, text: str = "", **details: Any
+    ) -> None:
+        to.add_argument(flag, help=self.say(f"help-{text or flag.strip('-')}"), **details)
+
+    def language(self, to: argparse.ArgumentParser) -> None:
+        self.option(to, "--language", choices=LANGUAGES)
+
+    def seed(self, to: argparse.ArgumentParser) -> None:
+        self.option(to, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S")
+
+    def table(self, to: argparse.ArgumentParser, players: Callable[[str], object]) -> None:
+        self.option(to, "--players", type=players, metavar="P", default="3")
+        self.option(to, "--variants", type=variant_list, metavar="oracle,demon", default=[])
+        self.seed(to)
+
+    def labour(self, to: argparse.ArgumentParser) -> None:
+        self.option(to, "--jobs", type=whole_number(1, 1000), metavar="J")
+        self.option(to, "--ray", nargs="?", const="", metavar="ADDRESS")
+        self.option(to, "--out", metavar="FILE")
+
+    def history(self, to: argparse.ArgumentParser) -> None:
+        self.option(to, "--history", choices=("open", "strict"), default="open")
+
+    def moment(self, to: argparse.ArgumentParser) -> None:
+        self.option(to, "file", metavar="FILE")
+        self.option(to, "--line", type=whole_number(1), metavar="N", default=1)
+        self.option(to, "--step", type=whole_number(0), metavar="K")
+
+    def store(self, to: argparse.ArgumentParser) -> None:
+        self.option(to, "--data", metavar="DIR")
+        self.option(to, "--database", metavar="URL")
+
+    # The commands
+
+    def add_playing(self) -> None:
+        added = self.command(playing.play)
+        self.table(added, whole_number(2, 4))
+        self.option(added, "--bots", type=bot_list, metavar="NAME,…", default=[])
+        self.option(added, "--people", type=bot_list, metavar="NAME,…", default=[])
+        self.history(added)
+        self.option(added, "--table", metavar="URL")
+        self.option(added, "--resume", action="store_true")
+        self.option(added, "--replay", metavar="FILE")
+        self.option(added, "--line", type=whole_number(1), metavar="N", default=1)
+        self.option(added, "--plain", action="store_true")
+        self.language(added)
+
+    def add_checks(self) -> None:
+        added = self.command(records.check)
+        self.option(added, "files", nargs="+", metavar="FILE")
+        self.option(added, "--json", action="store_true")
+
+        added = self.command(records.verify)
+        self.option(added, "file", metavar="FILE")
+        self.option(added, "--line", type=whole_number(1), metavar="N", default=1)
+        self.language(added)
+
+    def add_hosting(self) -> None:
+        added = self.command(hosting.serve)
+        self.option(added, "--host", metavar="H", default="127.0.0.1")
+        self.option(added, "--port", type=whole_number(0, 65_535), metavar="P", default=8000)
+        self.store(added)
+        self.option(added, "--processes", type=whole_number(1, 256), metavar="N", default=1)
+        self.option(added, "--workers", type=whole_number(1, 256), metavar="N", default=1)
+        self.option(added, "--url", type=server_url, metavar="URL")
+        self.option(added, "--rate", type=whole_number(0, 1_000_000), metavar="R", default=20)
+        self.option(added, "--metrics", type=whole_number(1, 65_535), metavar="P")
+
+        added = self.command(hosting.tables)
+        self.store(added)
+        self.option(added, "--close", metavar="TABLE")
+        self.option(added, "--delete", metavar="TABLE")
+        self.option(added, "--json", action="store_true")
+
+        added = self.command(hosting.backup)
+        self.option(added, "file", "copy", metavar="FILE")
+        self.store(added)
+
+    def add_views(self) -> None:
+        added = self.command(records.show)
+        self.moment(added)
+        self.language(added)
+
+        added = self.command(records.view)
+        self.moment(added)
+        self.option(added, "--seat", type=seat_number, metavar="S|spectator", required=True)
+        self.history(added)
+
+        added = self.command(records.think)
+        self.moment(added)
+        self.option(added, "--bot", "name", type=printable_text, metavar="NAME", default="expert")
+        self.seed(added)
+        self.language(added)
+        self.option(added, "--json", action="store_true")
+
+    def add_laboratory(self) -> None:
+        added = self.command(laboratory.simulate)
+        self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
+        self.option(added, "--players", type=player_range, metavar="P", default="3")
+        self.option(
+            added, "--variants", type=variant_lists, metavar="oracle,demon|all", default=[[]]
+        )
+        self.seed(added)
+        self.option(added, "--bots", type=bot_list, metavar="NAME,…", default="random")
+        self.option(added, "--trace", action="store_true")
+        self.option(
+            added, "--tables", "kept-tables", type=table_list, metavar="games,seats,decisions"
+        )
+        self.labour(added)
+
+        added = self.command(laboratory.arena)
+        self.option(added, "--bots", type=bot_list, metavar="NAME,…", required=True)
+        self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
+        self.table(added, player_range)
+        self.option(added, "--json", action="store_true")
+        self.labour(added)
+
+        added = self.command(laboratory.report)
+        self.option(added, "files", "games-files", nargs="+", metavar="FILE")
+        self.option(added, "--jobs", type=whole_number(1, 1000), metavar="J")
+        self.option(added, "--json", action="store_true")
+        self.option(added, "--out", "page", metavar="FILE")
+        self.language(added)
+
+    def add_rest(self) -> None:
+        added = self.command(laboratory.bot)
+        self.option(added, "name", type=printable_text, metavar="NAME")
+        self.seed(added)
+
+        added = self.command(laboratory.bench)
+        self.option(added, "--json", action="store_true")
+
+        added = self.command(playing.about)
+        self.language(added)

@@ -1,0 +1,66 @@
+"""The commands that play: `bali` alone, `bali play` and `bali about`."""
+
+import argparse
+import sys
+
+from bali import __version__
+from bali.cli.common import RIGHT, UNUSABLE, Unusable, language_of, preferred_language
+from bali.cli.records import read_record
+
+
+def home(options: argparse.Namespace) -> int:
+    """Without a command: the game in the browser."""
+    from bali.files import data_folder
+    from bali.server.local import serve_locally
+    from bali.server.settings import Settings
+    from bali.server.store import StoreUnusable
+    from bali.texts import texts
+
+    say = texts(preferred_language()).say
+
+    def tell(message: str, address: str) -> None:
+        sys.stdout.write(say(message, address=address) + "\n")
+        sys.stdout.flush()
+
+    try:
+        served = serve_locally(Settings(data_folder()), tell, options.browser)
+    except StoreUnusable as error:
+        raise Unusable(str(error)) from None
+    except KeyboardInterrupt:
+        return RIGHT  # which is how one stops it
+    return RIGHT if served else UNUSABLE
+
+
+def play(options: argparse.Namespace) -> int:
+    from bali.bots import UnknownBot
+    from bali.bots.external import BotFailed
+    from bali.match import MatchError
+    from bali.terminal.start import Asked, CannotStart, start
+
+    asked = Asked(
+        language=language_of(options),
+        players=options.players,
+        variants=options.variants,
+        history=options.history,
+        people=options.people,
+        bots=options.bots,
+        seed=options.seed,
+        plain=options.plain,
+        resume=options.resume,
+        replay=read_record(options.replay, options.line) if options.replay else None,
+        table=options.table,
+    )
+    try:
+        start(asked)
+    except UnknownBot as error:
+        raise Unusable(f"--bots: {error}") from None
+    except (BotFailed, CannotStart, MatchError) as error:
+        raise Unusable(str(error)) from None
+    return RIGHT
+
+
+def about(options: argparse.Namespace) -> int:
+    from bali.texts import texts
+
+    sys.stdout.write(f"Bali {__version__}\n{texts(language_of(options)).say('about')}\n")
+    return RIGHT
