@@ -1,4 +1,4 @@
-"""The order of the rooms: each may build on those above it, never on those below."""
+"""The order of the layers: each imports only from lower ones. And names that are unique."""
 
 import ast
 from pathlib import Path
@@ -7,9 +7,9 @@ import pytest
 
 import bali
 
-HOUSE = Path(bali.__file__).parent
+PACKAGE = Path(bali.__file__).parent
 
-# From the bottom of the house up; rooms on one line do not know each other.
+# From the lowest layer up; modules on one line do not import each other.
 ORDER = [
     ["errors", "rules"],
     ["texts", "locks", "logs"],
@@ -31,15 +31,15 @@ ORDER = [
     ["cli"],
     ["__main__"],
 ]
-FLOOR = {room: floor for floor, rooms in enumerate(ORDER) for room in rooms}
+LAYER = {module: layer for layer, modules in enumerate(ORDER) for module in modules}
 
 
-def room_of(file: Path) -> str:
-    return file.relative_to(HOUSE).parts[0].removesuffix(".py")
+def module_of(file: Path) -> str:
+    return file.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
 def imports(file: Path) -> set[str]:
-    """The rooms that a file imports, wherever in the file."""
+    """The modules that a file imports, wherever in the file."""
     found = set()
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
@@ -51,34 +51,34 @@ def imports(file: Path) -> set[str]:
             continue
         for name in names:
             head, *rest = name.split(".")
-            if head == "bali" and rest and rest[0] in FLOOR:
+            if head == "bali" and rest and rest[0] in LAYER:
                 found.add(rest[0])
     return found
 
 
-FILES = sorted(file for file in HOUSE.rglob("*.py") if file != HOUSE / "__init__.py")
+FILES = sorted(file for file in PACKAGE.rglob("*.py") if file != PACKAGE / "__init__.py")
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(HOUSE)))
-def test_a_room_builds_only_on_rooms_below_it(file: Path) -> None:
-    room = room_of(file)
-    assert room in FLOOR, "a new room needs its place in the order"
-    for other in imports(file) - {room}:
-        assert FLOOR[other] < FLOOR[room], f"{room} must not import {other}"
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_a_module_imports_only_from_lower_layers(file: Path) -> None:
+    module = module_of(file)
+    assert module in LAYER, "a new module needs its place in the order"
+    for other in imports(file) - {module}:
+        assert LAYER[other] < LAYER[module], f"{module} must not import {other}"
 
 
-def test_every_room_in_the_order_exists() -> None:
-    assert {room_of(file) for file in FILES} == set(FLOOR)
+def test_every_module_in_the_order_exists() -> None:
+    assert {module_of(file) for file in FILES} == set(LAYER)
 
 
 def test_the_rules_import_nothing() -> None:
-    tree = ast.parse((HOUSE / "rules.py").read_text())
+    tree = ast.parse((PACKAGE / "rules.py").read_text())
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def test_the_rules_keep_to_what_numba_compiles() -> None:
     """Whole numbers, rows, loops and calls; no closures, generators, exceptions or text."""
-    tree = ast.parse((HOUSE / "rules.py").read_text())
+    tree = ast.parse((PACKAGE / "rules.py").read_text())
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     allowed = {
         ast.FunctionDef, ast.arguments, ast.arg, ast.Expr, ast.Constant, ast.Name, ast.Load,
@@ -92,3 +92,12 @@ def test_the_rules_keep_to_what_numba_compiles() -> None:
         assert ast.get_docstring(function), function.name
         used = {type(node) for part in function.body for node in ast.walk(part)}
         assert used <= allowed, (function.name, used - allowed)
+
+
+def test_a_class_name_has_one_meaning() -> None:
+    found: dict[str, list[str]] = {}
+    for file in FILES:
+        for node in ast.parse(file.read_text()).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(str(file.relative_to(PACKAGE)))
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}

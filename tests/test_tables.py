@@ -297,10 +297,10 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
     journal = tmp_path / "out.parquet" / "journal.jsonl"
     journal.write_bytes(b"".join(line + b"\n" for line in made[:15] + made[20:]))
     with pytest.raises(FileError, match="game 26, but only 20 games are asked for"):
-        held.expect(map(series.fixture, sorted(set(range(20)) - held.done(20))))
+        held.expect(map(series.spec, sorted(set(range(20)) - held.done(20))))
     assert len(journal.read_bytes().splitlines()) == 22
     held.done(40)
-    found = held.expect(map(series.fixture, range(40)))
+    found = held.expect(map(series.spec, range(40)))
     held.close()
     assert set(found) == {*range(15), *range(20, 27)}
     assert journal.read_bytes().splitlines() == made[10:15] + made[20:]

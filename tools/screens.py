@@ -14,7 +14,7 @@ from bali.game import Game
 from bali.match import Match
 from bali.moves import PHASES, WORDS
 from bali.terminal.parties.local import LocalParty
-from bali.terminal.parties.replayed import Replay
+from bali.terminal.parties.replayed import ReplayParty
 from bali.terminal.parties.saved import Seating
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts, texts
@@ -24,7 +24,7 @@ from tests.terminal.piloting import Player, playing
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
 SEED = 29
 
-Party = LocalParty | Replay
+Party = LocalParty | ReplayParty
 
 
 def at(phase: str, turn: int, players: int, said: Texts) -> LocalParty:
@@ -54,8 +54,8 @@ def _party(game: Game, person: int, said: Texts) -> LocalParty:
     return LocalParty(match, Seating(bots, "open"), said, [Secure()] * players)
 
 
-def replayed(said: Texts) -> Replay:
-    replay = Replay(over(said).match.record(), said)
+def replayed(said: Texts) -> ReplayParty:
+    replay = ReplayParty(over(said).match.record(), said)
     replay.go(60)
     replay.next_eyes()
     return replay

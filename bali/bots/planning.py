@@ -8,7 +8,7 @@ import numpy as np
 from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import Tally, Thought, thought, untried
+from bali.bots.thought import SimulationSums, Thought, thought, untried
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.forecast import load_weights
@@ -118,5 +118,5 @@ def _thought(plans: Plans, move: int, some: list[int]) -> Thought:
     if best is None:
         return untried(WORDS[move])
     sums = (float(of[best]) for of in (plans.reported_shares, plans.squared_shares, plans.points))
-    best_thought = thought(WORDS[move], Tally(int(plans.games[best]), *sums), DRIFT)
+    best_thought = thought(WORDS[move], SimulationSums(int(plans.games[best]), *sums), DRIFT)
     return msgspec.structs.replace(best_thought, games=games)

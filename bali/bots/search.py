@@ -6,7 +6,7 @@ from bali import rules
 from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import Tally, Thought, thought, untried
+from bali.bots.thought import SimulationSums, Thought, thought, untried
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.evaluation import FORECAST_ERROR
@@ -73,4 +73,4 @@ def _thought(tree: Tree, move: int) -> Thought:
     if games == 0:
         return untried(WORDS[move])
     sums = (float(of[move]) for of in (tree.win_shares, tree.squared_shares, tree.points))
-    return thought(WORDS[move], Tally(games, *sums), DRIFT)
+    return thought(WORDS[move], SimulationSums(games, *sums), DRIFT)

@@ -17,7 +17,7 @@ def untried(move: str) -> Thought:
     return Thought(move, 0.0, 0.0, 1.0, 0)
 
 
-class Tally(msgspec.Struct, frozen=True):
+class SimulationSums(msgspec.Struct, frozen=True):
     """The simulated games with one move: their number, and sums over them."""
 
     games: int
@@ -26,7 +26,7 @@ class Tally(msgspec.Struct, frozen=True):
     points: float
 
 
-def thought(move: str, tally: Tally, drift: float) -> Thought:
+def thought(move: str, tally: SimulationSums, drift: float) -> Thought:
     """The evaluation of a move that was simulated.
 
     `drift`: the 95 % bound of the bias that more games would remove; it is added to the half-width.

@@ -19,24 +19,24 @@ from bali.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from bali.lab.arena import Book
+    from bali.lab.arena import ArenaWriter
     from bali.lab.simulate import Series
-    from bali.lab.tables.book import TableBook
-    from bali.lab.workers import Hands
+    from bali.lab.tables.arena_writer import ArenaTableWriter
+    from bali.lab.workers import Executor
 
 
 def simulate(options: argparse.Namespace) -> int:
     from contextlib import closing
 
     from bali.bots import UnknownBot
-    from bali.lab.playing import introduce
+    from bali.lab.playing import validate_bots
     from bali.lab.simulate import Configuration, Series
 
     if len(options.players) > 1 and len(options.bots) > 1:
         raise Unusable("--bots: with several numbers of players, name one bot for all seats")
     bots = options.bots if len(options.bots) == 1 else _fill_seats(options.bots, options.players[0])
     try:
-        introduce(bots)
+        validate_bots(bots)
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
     if options.tables is not None and not _is_folder(options.out):
@@ -53,32 +53,32 @@ def simulate(options: argparse.Namespace) -> int:
         return Series(_seed(options, known), tuple(bots), configurations)
 
     announce_compilation(bots, preferred_language())
-    with closing(_executor(options)) as hands:
+    with closing(_executor(options)) as executor:
         if _is_folder(options.out):
-            return _simulate_tables(options, series, hands)
-        return _simulate_records(options, series, hands)
+            return _simulate_tables(options, series, executor)
+        return _simulate_records(options, series, executor)
 
 
 def _simulate_records(
-    options: argparse.Namespace, series: "Callable[[int | None], Series]", hands: "Hands"
+    options: argparse.Namespace, series: "Callable[[int | None], Series]", executor: "Executor"
 ) -> int:
     from contextlib import closing
 
     from bali.files import open_for_writing
     from bali.lab.progress import progress
-    from bali.lab.simulate import Log, simulate
+    from bali.lab.simulate import SeriesLog, simulate
 
     if options.out is None or not _is_regular(options.out):
         with open_for_writing(options.out) as out:
-            records = simulate(series(None), range(options.games), hands, options.trace)
+            records = simulate(series(None), range(options.games), executor, options.trace)
             shown = sys.stderr.isatty() and not out.isatty()
             for line in progress(records, options.games) if shown else records:
                 out.write(line + b"\n")
         return RIGHT
-    with closing(Log(options.out)) as log:
+    with closing(SeriesLog(options.out)) as log:
         played = series(log.seed())
         done = log.games(played, options.games, options.trace)
-        records = simulate(played, range(done, options.games), hands, options.trace)
+        records = simulate(played, range(done, options.games), executor, options.trace)
 
         def kept() -> Iterator[int]:
             for line in records:
@@ -89,7 +89,7 @@ def _simulate_records(
 
 
 def _simulate_tables(
-    options: argparse.Namespace, series: "Callable[[int | None], Series]", hands: "Hands"
+    options: argparse.Namespace, series: "Callable[[int | None], Series]", executor: "Executor"
 ) -> int:
     from contextlib import closing
 
@@ -100,7 +100,7 @@ def _simulate_tables(
     with closing(Folder(options.out)) as folder:
         played = series(folder.seed())
         folder.claim(about(played, options.tables or list(TABLES)))
-        steps = fill(folder, played, options.games, hands)
+        steps = fill(folder, played, options.games, executor)
         return _run_steps(steps, options.games, next(steps))
 
 
@@ -128,14 +128,14 @@ def arena(options: argparse.Namespace) -> int:
     from bali.bots import UnknownBot
     from bali.files import STANDARD
     from bali.lab.arena import TooFewBots, Tournament, fillable, hold
-    from bali.lab.playing import introduce
+    from bali.lab.playing import validate_bots
     from bali.lab.progress import progress
 
     if options.out == STANDARD:
         raise Unusable("--out -: the records of an arena need a file")
     try:
         players = fillable(options.bots, options.players)
-        introduce(options.bots)
+        validate_bots(options.bots)
     except (TooFewBots, UnknownBot) as error:
         raise Unusable(f"--bots: {error}") from None
     if len(players) < len(options.players):
@@ -143,14 +143,14 @@ def arena(options: argparse.Namespace) -> int:
         sys.stderr.write(f"bali: {told}\n")
     announce_compilation(options.bots, preferred_language())
     with (
-        closing(_executor(options)) as hands,
-        closing(_open_book(options.out)) if options.out is not None else nullcontext() as book,
+        closing(_executor(options)) as executor,
+        closing(_open_writer(options.out)) if options.out is not None else nullcontext() as book,
     ):
         seed = _seed(options, None if book is None else book.seed())
         oracle, demon = "oracle" in options.variants, "demon" in options.variants
         tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
         show = progress if sys.stderr.isatty() else None
-        report = hold(tournament, options.games, hands, book, show)
+        report = hold(tournament, options.games, executor, book, show)
     if options.json:
         print_json(report)
     elif report.games:
@@ -162,14 +162,14 @@ def arena(options: argparse.Namespace) -> int:
     return RIGHT
 
 
-def _open_book(out: str) -> "Book | TableBook":
-    from bali.lab.arena import Book
+def _open_writer(out: str) -> "ArenaWriter | ArenaTableWriter":
+    from bali.lab.arena import ArenaWriter
 
     if not _is_folder(out):
-        return Book(out)
-    from bali.lab.tables.book import TableBook
+        return ArenaWriter(out)
+    from bali.lab.tables.arena_writer import ArenaTableWriter
 
-    return TableBook(out)
+    return ArenaTableWriter(out)
 
 
 def report(options: argparse.Namespace) -> int:
@@ -236,7 +236,7 @@ def _fill_seats(bots: list[str], seats: int) -> list[str]:
     return seated
 
 
-def _executor(options: argparse.Namespace) -> "Hands":
+def _executor(options: argparse.Namespace) -> "Executor":
     """Who plays: processes of this machine, or a cluster."""
     from bali.lab.workers import Processes, cores
 

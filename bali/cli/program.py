@@ -39,11 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     """Run the command. The rooms are not loaded before, since the help needs none of them."""
     from bali.files import FileError
-    from bali.lab import Unable
+    from bali.lab import LabError
 
     try:
         code: int = options.run(options)
-    except (FileError, Unable) as error:
+    except (FileError, LabError) as error:
         raise Unusable(str(error)) from None
     return code
 

@@ -3,5 +3,5 @@
 from bali.errors import BaliError
 
 
-class Unable(BaliError):
+class LabError(BaliError):
     """What was asked for cannot be done here and now; the message says why."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bali import kernel
 from bali.chance import Seeded
-from bali.lab.fixture import Chunk, Contest, Fixture
+from bali.lab.game_spec import Chunk, Contest, GameSpec
 from bali.lab.playing import FinishedGame, ThinkingTime, play
 from bali.record import write
 from bali.table import deal
@@ -41,66 +41,60 @@ def most_hands(bots: Iterable[str], tasks: int, games: int) -> int:
 def records(contest: Contest, compiled: bool, trace: bool, chunk: Chunk) -> list[bytes]:
     """Every game as the line of a file."""
     return [
-        write(played.record(fixture.seats, trace, contest.told(fixture, played.clocks)))
-        for fixture, played in zip(
-            chunk.fixtures, games(contest, compiled, chunk.fixtures), strict=True
-        )
+        write(played.record(spec.seats, trace, contest.told(spec, played.clocks)))
+        for spec, played in zip(chunk.specs, games(contest, compiled, chunk.specs), strict=True)
     ]
 
 
-def games(contest: Contest, compiled: bool, fixtures: Sequence[Fixture]) -> Iterator[FinishedGame]:
+def games(contest: Contest, compiled: bool, specs: Sequence[GameSpec]) -> Iterator[FinishedGame]:
     if not compiled:
-        return (game(contest, fixture) for fixture in fixtures)
+        return (game(contest, spec) for spec in specs)
     begin = process_time()
-    played = batch(contest, fixtures)
-    return _unpacked(contest, fixtures, played, clocks(fixtures, played, process_time() - begin))
+    played = batch(contest, specs)
+    return _unpacked(contest, specs, played, clocks(specs, played, process_time() - begin))
 
 
-def game(contest: Contest, fixture: Fixture) -> FinishedGame:
+def game(contest: Contest, spec: GameSpec) -> FinishedGame:
     """The cards and the dice of the bots come from generators of the game's own."""
-    dealer = Seeded(contest.seed, fixture.deal)
-    dealt = deal(dealer, len(fixture.seats), fixture.oracle, fixture.demon)
-    dice = Seeded(dealer.bits(), fixture.game) if contest.apart else dealer
-    return play(dealt, fixture.seats, [dice.fork() for _ in fixture.seats])
+    dealer = Seeded(contest.seed, spec.deal)
+    dealt = deal(dealer, len(spec.seats), spec.oracle, spec.demon)
+    dice = Seeded(dealer.bits(), spec.game) if contest.apart else dealer
+    return play(dealt, spec.seats, [dice.fork() for _ in spec.seats])
 
 
-def batch(contest: Contest, fixtures: Sequence[Fixture]) -> "Batch":
+def batch(contest: Contest, specs: Sequence[GameSpec]) -> "Batch":
     """All at once in compiled code, which lets other threads run."""
     import numpy as np  # noqa: PLC0415
 
     from bali.kernel.games import BOTS, Schedule, play_schedule  # noqa: PLC0415
     from bali.rules import MOST  # noqa: PLC0415
 
-    bots = np.zeros((len(fixtures), MOST), np.int8)
-    for place, fixture in enumerate(fixtures):
-        bots[place, : len(fixture.seats)] = [BOTS.index(bot) for bot in fixture.seats]
+    bots = np.zeros((len(specs), MOST), np.int8)
+    for place, spec in enumerate(specs):
+        bots[place, : len(spec.seats)] = [BOTS.index(bot) for bot in spec.seats]
     schedule = Schedule(
-        deals=np.array([fixture.deal for fixture in fixtures], np.uint64),
-        numbers=np.array([fixture.game for fixture in fixtures], np.uint64),
-        tables=np.array(
-            [[len(fixture.seats), fixture.oracle, fixture.demon] for fixture in fixtures], np.int8
-        ),
+        deals=np.array([spec.deal for spec in specs], np.uint64),
+        numbers=np.array([spec.game for spec in specs], np.uint64),
+        tables=np.array([[len(spec.seats), spec.oracle, spec.demon] for spec in specs], np.int8),
         bots=bots,
     )
     return play_schedule(contest.seed, schedule, contest.apart)
 
 
-def clocks(
-    fixtures: Sequence[Fixture], played: "Batch", seconds: float
-) -> list[list[ThinkingTime]]:
+def clocks(specs: Sequence[GameSpec], played: "Batch", seconds: float) -> list[list[ThinkingTime]]:
     """What each seat thought in a batch that took so long.
 
     Random moves take next to nothing, so all the time is that of the greedy bots' choices, the same
     for each, or if there are none that of all choices.
     """
     counted: list[list[int]] = played.choices.tolist()
-    alone = all(set(fixture.seats) == {"random"} for fixture in fixtures)
+    alone = all(set(spec.seats) == {"random"} for spec in specs)
     thinking = [
         [
             choices if alone or bot != "random" else 0
-            for bot, choices in zip(fixture.seats, row, strict=False)
+            for bot, choices in zip(spec.seats, row, strict=False)
         ]
-        for fixture, row in zip(fixtures, counted, strict=True)
+        for spec, row in zip(specs, counted, strict=True)
     ]
     each = seconds / max(1, sum(map(sum, thinking)))
     return [
@@ -110,17 +104,17 @@ def clocks(
 
 
 def _unpacked(
-    contest: Contest, fixtures: Sequence[Fixture], played: "Batch", clocks: list[list[ThinkingTime]]
+    contest: Contest, specs: Sequence[GameSpec], played: "Batch", clocks: list[list[ThinkingTime]]
 ) -> Iterator[FinishedGame]:
     from bali.kernel.records import get  # noqa: PLC0415
 
-    for place, (fixture, length) in enumerate(zip(fixtures, played.lengths, strict=True)):
+    for place, (spec, length) in enumerate(zip(specs, played.lengths, strict=True)):
         yield FinishedGame(
             deal(
-                Seeded(contest.seed, fixture.deal),
-                len(fixture.seats),
-                fixture.oracle,
-                fixture.demon,
+                Seeded(contest.seed, spec.deal),
+                len(spec.seats),
+                spec.oracle,
+                spec.demon,
             ),
             played.moves[place, :length].tolist(),
             get(played.tables, place),

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from bali import __version__
 from bali.errors import BaliError
-from bali.lab import Unable
+from bali.lab import LabError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -24,7 +24,7 @@ AHEAD = 2  # tasks for each core of the cluster that are handed out before they 
 TRIES = 20  # a task whose node or process was lost so often is given up
 
 
-class NoCluster(Unable):
+class NoCluster(LabError):
     """Ray is not there, or not reachable, or its nodes play by other rules."""
 
 

@@ -53,7 +53,7 @@ class FinishedGame(NamedTuple):
         return record_of(self.deal, self.moves, self.table, names, trace, told)
 
 
-def introduce(bots: Iterable[str]) -> None:
+def validate_bots(bots: Iterable[str]) -> None:
     """Raise UnknownBot before anything is played."""
     for name in bots:
         player(name).close()

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import msgspec
 
 from bali.lab.batches import BATCH, most_hands, records, worth_compiling
-from bali.lab.fixture import Fixture, chunks
-from bali.lab.ledger import Foreign, Ledger
-from bali.lab.playing import ThinkingTime, introduce
-from bali.lab.workers import Hands, in_order, stoppable
+from bali.lab.game_spec import GameSpec, chunks
+from bali.lab.playing import ThinkingTime, validate_bots
+from bali.lab.record_log import ForeignFile, RecordLog
+from bali.lab.workers import Executor, in_order, stoppable
 from bali.moves import variant_names
 
 
@@ -32,25 +32,27 @@ class Series(NamedTuple):
     def apart(self) -> bool:
         return False  # no deal is played twice
 
-    def told(self, fixture: Fixture, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
-        told: dict[str, object] = {"seed": self.seed, "game": fixture.game}
+    def told(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
+        told: dict[str, object] = {"seed": self.seed, "game": spec.game}
         return told | {"clocks": list(clocks)} if self.timed else told
 
-    def fixture(self, game: int) -> Fixture:
+    def spec(self, game: int) -> GameSpec:
         players, oracle, demon = self.configurations[game % len(self.configurations)]
         seats = self.bots if len(self.bots) > 1 else self.bots * players
-        return Fixture(game, game, seats, oracle, demon)
+        return GameSpec(game, game, seats, oracle, demon)
 
 
-def simulate(series: Series, games: range, hands: Hands, trace: bool = False) -> Iterator[bytes]:
+def simulate(
+    series: Series, games: range, executor: Executor, trace: bool = False
+) -> Iterator[bytes]:
     """Play these games of a series: their records, in order."""
-    introduce(series.bots)
+    validate_bots(series.bots)
     compiled = worth_compiling(series.bots, len(games))
-    size = BATCH if compiled else hands.slow
+    size = BATCH if compiled else executor.slow
     work = partial(records, series, compiled, trace)
-    tasks = chunks(map(series.fixture, games), size)
+    tasks = chunks(map(series.spec, games), size)
     most = most_hands(series.bots, -(-len(games) // size), len(games))
-    done = stoppable(hands.worked(work, tasks, most))
+    done = stoppable(executor.worked(work, tasks, most))
     return (
         line for lines in in_order((chunk.number, lines) for chunk, lines in done) for line in lines
     )
@@ -74,7 +76,7 @@ class RecordLine(msgspec.Struct, frozen=True):
 _LINE = msgspec.json.Decoder(RecordLine)
 
 
-class Log(Ledger):
+class SeriesLog(RecordLog):
     """The records of a series in a file, in order: it goes on where it ends."""
 
     def seed(self) -> int | None:
@@ -88,8 +90,8 @@ class Log(Ledger):
 
         def listed(line: bytes) -> None:
             if number == games:
-                raise Foreign(f"game {number}, but only {games} games are asked for")
-            _match(_read(line), series, series.fixture(number), trace)
+                raise ForeignFile(f"game {number}, but only {games} games are asked for")
+            _match(_read(line), series, series.spec(number), trace)
 
         for _ in self.kept(listed):
             number += 1
@@ -100,31 +102,31 @@ def _read(line: bytes) -> RecordLine:
     try:
         return _LINE.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise Foreign("this is not a record of a simulation") from None
+        raise ForeignFile("this is not a record of a simulation") from None
 
 
-def _match(line: RecordLine, series: Series, fixture: Fixture, trace: bool) -> None:
+def _match(line: RecordLine, series: Series, spec: GameSpec, trace: bool) -> None:
     """See that a record is the one that stands at this place of the series."""
     wanted = RecordLine(
-        players=len(fixture.seats),
-        variants=variant_names(fixture.oracle, fixture.demon),
-        seats=[_Seat(bot) for bot in fixture.seats],
+        players=len(spec.seats),
+        variants=variant_names(spec.oracle, spec.demon),
+        seats=[_Seat(bot) for bot in spec.seats],
         seed=series.seed,
-        game=fixture.game,
+        game=spec.game,
     )
     for field in ("seed", "game", "players", "variants"):
         found, right = getattr(line, field), getattr(wanted, field)
         if found != right:
-            raise Foreign(
+            raise ForeignFile(
                 f"another simulation, with {field} {_told(found)} instead of {_told(right)}"
             )
     if line.seats != wanted.seats:
         bots = ",".join(seat.name for seat in line.seats)
-        raise Foreign(
-            f"another simulation, with --bots {bots} instead of {','.join(fixture.seats)}"
+        raise ForeignFile(
+            f"another simulation, with --bots {bots} instead of {','.join(spec.seats)}"
         )
     if (line.trace is not None) != trace:
-        raise Foreign(f"another simulation, {'with' if line.trace else 'without'} --trace")
+        raise ForeignFile(f"another simulation, {'with' if line.trace else 'without'} --trace")
 
 
 def _told(value: int | list[str]) -> str:

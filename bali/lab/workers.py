@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
-from bali.lab import Unable
+from bali.lab import LabError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -22,7 +22,7 @@ FAREWELL = 10.0  # seconds for a worker to leave, and to end the programs it sta
 TRIES = 3  # a task whose process has died so often is not tried again
 
 
-class WorkersDied(Unable):
+class WorkersDied(LabError):
     """Whatever killed them, memory perhaps, will kill the next ones too."""
 
 
@@ -63,7 +63,7 @@ def in_order(done: Iterable[tuple[int, R]]) -> Iterator[R]:
             following += 1
 
 
-class Hands(Protocol):
+class Executor(Protocol):
     """Those who do the work: the processes of this machine, or a cluster."""
 
     slow: int  # games of bots that take their time, for one task
@@ -71,7 +71,7 @@ class Hands(Protocol):
     def worked(
         self, work: Callable[[T], R], tasks: Iterable[T], most: int
     ) -> Iterator[tuple[T, R]]:
-        """Every task with what came of it, as they are done; more than `most` hands do not pay."""
+        """Every task with its result, in the order of completion, on at most `most` workers."""
 
     def close(self) -> None: ...
 

@@ -25,7 +25,7 @@ from bali.terminal.count import count
 from bali.terminal.draw import draw, heading
 from bali.terminal.parties.hosted import HostedParty, new_in
 from bali.terminal.parties.local import LocalParty
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.thoughts import hint
 from bali.terminal.trouble import trouble
 from bali.texts import Texts
@@ -69,7 +69,7 @@ class _Game:
 
     # What a game of either sort does in its own way
 
-    def moment(self) -> Moment:
+    def moment(self) -> PartyMoment:
         raise NotImplementedError
 
     def begin(self) -> None:
@@ -110,7 +110,7 @@ class _Game:
     def leave(self) -> None:
         """Before the last word."""
 
-    def introduce(self, moment: Moment) -> None:
+    def introduce(self, moment: PartyMoment) -> None:
         """Who plays, and how."""
         view = moment.view
         self.console.lines(heading(view, moment.names, self.texts, moment.levels))
@@ -122,7 +122,7 @@ class _Game:
             self.console.say("start-bots")
         self.console.say("hint-commands", commands=self.console.commands())
 
-    def _announce(self, moment: Moment) -> None:
+    def _announce(self, moment: PartyMoment) -> None:
         """A new turn: of another by the name, of the player with the whole table."""
         view = moment.view
         if view.turn == self.turn:
@@ -141,7 +141,7 @@ class _Game:
         moment = self.moment()
         self.console.lines(draw(moment.view, moment.names, self.texts))
 
-    def news(self, moment: Moment) -> Sequence[AnyEvent]:
+    def news(self, moment: PartyMoment) -> Sequence[AnyEvent]:
         return moment.news
 
     def tell_news(self) -> None:
@@ -150,12 +150,12 @@ class _Game:
             if not isinstance(event, Counted):  # it comes last, after the table
                 self.console.tell(self._sentence(event, moment), MARGIN)
 
-    def _sentence(self, event: AnyEvent, moment: Moment) -> str:
+    def _sentence(self, event: AnyEvent, moment: PartyMoment) -> str:
         return sentence(self.texts, event, moment.names, moment.eyes)
 
     # The player's decisions
 
-    def _decide(self, moment: Moment) -> None:
+    def _decide(self, moment: PartyMoment) -> None:
         """Ask until there is a move, or a command that makes the question worth repeating."""
         view, preview = moment.view, moment.preview
         self.console.tell()
@@ -268,7 +268,7 @@ class _LocalGame(_Game):
         if self._bots is not None:
             self._loop.run(self._bots.close())
 
-    def moment(self) -> Moment:
+    def moment(self) -> PartyMoment:
         return self.party.moment()
 
     def leave(self) -> None:
@@ -368,7 +368,7 @@ class _HostedGame(_Game):
         finally:
             self.party.close()
 
-    def moment(self) -> Moment:
+    def moment(self) -> PartyMoment:
         moment = self.party.moment()
         assert moment is not None  # noqa: S101, play has begun
         return moment
@@ -407,7 +407,7 @@ class _HostedGame(_Game):
         if self.party.moment() is not None and self.turn:
             self.tell_news()
 
-    def news(self, moment: Moment) -> Sequence[AnyEvent]:
+    def news(self, moment: PartyMoment) -> Sequence[AnyEvent]:
         """Several changes may have come while nothing was told."""
         fresh = new_in(self._heard, moment.story)
         self._heard = moment.story

@@ -12,7 +12,7 @@ from bali.record import Record
 from bali.terminal.parties.address import Address, address
 from bali.terminal.parties.hosted import HostedParty, join, make
 from bali.terminal.parties.local import LocalParty, new_party, resumed
-from bali.terminal.parties.replayed import Replay
+from bali.terminal.parties.replayed import ReplayParty
 from bali.terminal.parties.saved import games_folder, unfinished
 from bali.terminal.trouble import trouble
 from bali.texts import Texts, texts
@@ -61,9 +61,9 @@ def is_terminal() -> bool:
     return sys.stdout.encoding.lower().replace("-", "") == "utf8"
 
 
-def _party(asked: Asked, said: Texts) -> LocalParty | HostedParty | Replay:
+def _party(asked: Asked, said: Texts) -> LocalParty | HostedParty | ReplayParty:
     if asked.replay is not None:
-        return Replay(asked.replay, said)
+        return ReplayParty(asked.replay, said)
     if asked.table is not None:
         return _hosted(asked, said)
     if asked.resume:
@@ -120,10 +120,10 @@ def _hosted(asked: Asked, said: Texts) -> HostedParty:
     )
 
 
-def _line_by_line(party: LocalParty | HostedParty | Replay, said: Texts) -> None:
+def _line_by_line(party: LocalParty | HostedParty | ReplayParty, said: Texts) -> None:
     from bali.terminal.plain import play  # noqa: PLC0415
 
-    if isinstance(party, Replay):
+    if isinstance(party, ReplayParty):
         from bali.terminal.show import show  # noqa: PLC0415
 
         for line in show(party.whole(), party.names, said):
@@ -132,7 +132,9 @@ def _line_by_line(party: LocalParty | HostedParty | Replay, said: Texts) -> None
     play(party, said)
 
 
-def _on_the_screen(party: LocalParty | HostedParty | Replay, asked: Asked, said: Texts) -> None:
+def _on_the_screen(
+    party: LocalParty | HostedParty | ReplayParty, asked: Asked, said: Texts
+) -> None:
     """Textual takes its time to load, and is loaded by nobody else."""
     from bali.terminal.screen.app import BaliApp, run  # noqa: PLC0415
     from bali.terminal.screen.setup import Wish  # noqa: PLC0415

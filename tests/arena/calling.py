@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from bali.lab.arena import Tournament
-from bali.lab.arena.tournament import fixtures
-from bali.lab.fixture import Fixture
+from bali.lab.arena.tournament import specs
+from bali.lab.game_spec import GameSpec
 from bali.record import check, read
 
 RIGHT, UNUSABLE, INTERRUPTED = 0, 2, 130
@@ -19,8 +19,8 @@ def tournament(*bots: str, players: tuple[int, ...] = (2,), seed: int = 7) -> To
     return Tournament(bots, players, oracle=False, demon=False, seed=seed)
 
 
-def first(held: Tournament, games: int) -> list[Fixture]:
-    return list(islice(fixtures(held), games))
+def first(held: Tournament, games: int) -> list[GameSpec]:
+    return list(islice(specs(held), games))
 
 
 BOTS = "random,random:sims=1,random:sims=2"

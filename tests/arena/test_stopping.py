@@ -14,7 +14,7 @@ from typing import IO, Any, NamedTuple
 import pytest
 
 from bali.cli import main
-from bali.lab.arena import Book
+from bali.lab.arena import ArenaWriter
 from bali.lab.progress import progress
 from tests.arena.calling import (
     BOTS,
@@ -295,7 +295,7 @@ def test_records_of_other_games_are_refused(call: Call, short: tuple[Path, Any])
 
 def test_only_one_arena_writes_to_a_file(call: Call, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
-    with closing(Book(str(out))):
+    with closing(ArenaWriter(str(out))):
         answer = call(*SHORT, "--out", out)
         assert (answer.code, answer.err) == (
             UNUSABLE,

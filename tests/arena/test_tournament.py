@@ -1,4 +1,4 @@
-"""Fair fixtures: every bot on every seat, at the same deals."""
+"""Fair pairings: every bot on every seat, at the same deals."""
 
 import json
 from collections import Counter
@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bali.files import FileError
-from bali.lab.arena import Book, TooFewBots, Tournament, fillable, hold
+from bali.lab.arena import ArenaWriter, TooFewBots, Tournament, fillable, hold
 from bali.lab.arena.tournament import line_ups, seatings
 from bali.lab.batches import records as played
-from bali.lab.fixture import Chunk
+from bali.lab.game_spec import Chunk
 from bali.lab.workers import Processes
 from bali.record import check, read
 from tests.arena.calling import first, tournament
@@ -115,8 +115,8 @@ def test_compiled_bots_play_the_same_games_in_batches() -> None:
 
 
 def test_a_tournament_held_by_a_program(tmp_path: Path) -> None:
-    with closing(Book(str(tmp_path / "games.jsonl"))) as book:
+    with closing(ArenaWriter(str(tmp_path / "games.jsonl"))) as book:
         report = hold(tournament("random", "random:sims=1"), 4, Processes(1), book)
     assert [report.games, report.deals, report.partial_deals] == [4, 2, 0]
     with pytest.raises(FileError, match="Is a directory"):
-        Book(str(tmp_path))
+        ArenaWriter(str(tmp_path))

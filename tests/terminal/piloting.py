@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from bali.chance import Seeded
 from bali.terminal.parties.hosted import HostedParty
 from bali.terminal.parties.local import LocalParty, new_party
-from bali.terminal.parties.replayed import Replay
+from bali.terminal.parties.replayed import ReplayParty
 from bali.terminal.screen.app import BaliApp
 from bali.terminal.screen.curtain import Curtain
 from bali.terminal.screen.local import LocalScreen
@@ -88,7 +88,7 @@ class Player:
 
 @asynccontextmanager
 async def playing(
-    party: LocalParty | HostedParty | Replay, size: tuple[int, int] = SMALLEST, theme: str = ""
+    party: LocalParty | HostedParty | ReplayParty, size: tuple[int, int] = SMALLEST, theme: str = ""
 ) -> AsyncIterator[Player]:
     """The program with a game on its table."""
     app = BaliApp(party.texts, party, Wish(), pace="instant")

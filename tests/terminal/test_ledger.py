@@ -8,13 +8,13 @@ from bali.chance import Secure
 from bali.match import Match
 from bali.moves import GOODS, WORDS
 from bali.terminal.parties.local import LocalParty
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.parties.saved import Seating
-from bali.terminal.screen.brush import Brush
 from bali.terminal.screen.colors import DARK
-from bali.terminal.screen.ghosts import Ghosts, ghosts
 from bali.terminal.screen.ledger import WIDEST, ledger
 from bali.terminal.screen.plan import ALL, COLUMNS, ESSENTIAL
+from bali.terminal.screen.preview_marks import PreviewMarks, preview_marks
+from bali.terminal.screen.renderer import Renderer
 from bali.texts import LANGUAGES, texts
 from bali.view import History
 from tests.play import played
@@ -24,7 +24,7 @@ SIZES = (2, 3, 4)
 LONG = ("とても長い名前の人", "W" * 40, "Cy", "Di")
 
 
-def moments(players: int, history: History, apart: int) -> Iterator[Moment]:
+def moments(players: int, history: History, apart: int) -> Iterator[PartyMoment]:
     """A game through the eyes of whoever decides, every so many moves, and its end."""
     game = played(7, (players, True, True), eager=True)
     match = Match(game.deal, LONG[:players], history)
@@ -38,9 +38,11 @@ def moments(players: int, history: History, apart: int) -> Iterator[Moment]:
     yield party.moment()
 
 
-def drawn(moment: Moment, columns: int, language: str = "en", word: str | None = None) -> list[str]:
-    brush, lines = Brush(DARK, texts(language)), 1 + len(moment.view.seats) + ALL
-    shown = ledger(moment, ghosts(moment, word), brush, columns, lines)
+def drawn(
+    moment: PartyMoment, columns: int, language: str = "en", word: str | None = None
+) -> list[str]:
+    renderer, lines = Renderer(DARK, texts(language)), 1 + len(moment.view.seats) + ALL
+    shown = ledger(moment, preview_marks(moment, word), renderer, columns, lines)
     assert all(line.cell_len <= columns for line in shown), [line.plain for line in shown]
     return [line.plain for line in shown]
 
@@ -66,7 +68,9 @@ def test_with_strict_memory_the_own_goods_are_told_one_by_one() -> None:
     told = 0
     for moment in moments(4, "strict", apart=10):
         own = moment.view.seats[moment.eyes or 0]
-        lines = ledger(moment, Ghosts(), Brush(DARK, texts("en")), COLUMNS, 1 + 4 + ESSENTIAL)
+        lines = ledger(
+            moment, PreviewMarks(), Renderer(DARK, texts("en")), COLUMNS, 1 + 4 + ESSENTIAL
+        )
         shown = [line.plain.split() for line in lines if "Your goods" in line.plain]
         if moment.view.result is None:
             assert own.goods is not None

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from bali.chance import Seeded
 from bali.terminal.columns import width
-from bali.terminal.parties.replayed import ALL_EYES, Replay
+from bali.terminal.parties.replayed import ALL_EYES, ReplayParty
 from bali.terminal.parties.saved import opened, unfinished
-from bali.terminal.screen.answers import Answer
+from bali.terminal.screen.answers import AnswerChoice
 from bali.terminal.screen.curtain import Curtain
 from bali.terminal.screen.parts import Drawing
 from bali.terminal.screen.plan import COLUMNS, LINES
@@ -23,7 +23,7 @@ from tests.terminal.piloting import SMALLEST, Player, party, playing
 from tools.screens import at
 
 
-async def asked(player: Player) -> list[Answer]:
+async def asked(player: Player) -> list[AnswerChoice]:
     await player.until(player.table.asked)
     await player.settled()
     return player.table.asked()
@@ -330,7 +330,7 @@ def test_strict_memory_has_no_hints() -> None:
 def test_a_replay_goes_step_by_step_through_any_eyes() -> None:
     async def game() -> None:
         whole = played(7, (3, True, True), eager=True)
-        replay = Replay(recorded(whole, ["Ann", "Bo", "Cy"]), texts("en"))
+        replay = ReplayParty(recorded(whole, ["Ann", "Bo", "Cy"]), texts("en"))
         async with playing(replay, (120, 40)) as player:
             await player.press("right", "right", "left")
             assert replay.step == 1
@@ -355,7 +355,7 @@ def test_a_replay_goes_step_by_step_through_any_eyes() -> None:
 
 def test_a_replay_through_a_seats_eyes_shows_no_more_than_the_seat_saw() -> None:
     whole = played(7, (3, True, True), eager=True)
-    replay = Replay(recorded(whole, ["Ann", "Bo", "Cy"]), texts("en"))
+    replay = ReplayParty(recorded(whole, ["Ann", "Bo", "Cy"]), texts("en"))
     replay.next_eyes()
     for step in range(0, len(whole.steps), 7):
         replay.go(step)

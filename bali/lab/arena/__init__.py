@@ -1,9 +1,9 @@
 """Tournaments of bots: every deal in every seating, with intervals, stopped and resumed at will."""
 
-from bali.lab.arena.book import Book
 from bali.lab.arena.report import Report
 from bali.lab.arena.run import hold
 from bali.lab.arena.standings import Standing
 from bali.lab.arena.tournament import TooFewBots, Tournament, fillable
+from bali.lab.arena.writer import ArenaWriter
 
-__all__ = ["Book", "Report", "Standing", "TooFewBots", "Tournament", "fillable", "hold"]
+__all__ = ["ArenaWriter", "Report", "Standing", "TooFewBots", "Tournament", "fillable", "hold"]

@@ -5,9 +5,9 @@ from typing import NoReturn
 import msgspec
 
 from bali.lab.arena.tournament import Place, Tournament
-from bali.lab.fixture import Fixture
-from bali.lab.ledger import Foreign
+from bali.lab.game_spec import GameSpec
 from bali.lab.playing import Forfeit
+from bali.lab.record_log import ForeignFile
 from bali.moves import variant_names
 
 WHOLE = 12  # a win in twelfths, so that it can be shared by 2, 3 and 4 without rounding
@@ -64,9 +64,9 @@ def read(line: bytes) -> ArenaGame:
     try:
         entry = _ENTRY.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise Foreign("this is not a record of a tournament") from None
+        raise ForeignFile("this is not a record of a tournament") from None
     if not entry.ended():
-        raise Foreign("this game has no end")
+        raise ForeignFile("this game has no end")
     return entry
 
 
@@ -88,7 +88,7 @@ def entry_of(
     )
 
 
-def match(entry: ArenaGame, tournament: Tournament, fixtures: list[Fixture]) -> None:
+def match(entry: ArenaGame, tournament: Tournament, specs: list[GameSpec]) -> None:
     """See that a game belongs to this tournament, and was played as it is there."""
     place = entry.arena
     variants = variant_names(tournament.oracle, tournament.demon)
@@ -100,12 +100,12 @@ def match(entry: ArenaGame, tournament: Tournament, fixtures: list[Fixture]) -> 
     ):
         if found != wanted:
             _refuse(f"another tournament, with {what} {_told(found)} instead of {_told(wanted)}")
-    if not 0 <= place.game < len(fixtures):
-        _refuse(f"game {place.game}, but only {len(fixtures)} games are asked for")
-    fixture = fixtures[place.game]
-    if (fixture.deal, fixture.seats) != (place.deal, entry.names()):
+    if not 0 <= place.game < len(specs):
+        _refuse(f"game {place.game}, but only {len(specs)} games are asked for")
+    spec = specs[place.game]
+    if (spec.deal, spec.seats) != (place.deal, entry.names()):
         _refuse(f"game {place.game} is another one here")
-    if len(place.clocks) != len(fixture.seats):
+    if len(place.clocks) != len(spec.seats):
         _refuse(f"game {place.game} has not a clock for every seat")
 
 
@@ -114,4 +114,4 @@ def _told(values: list[str] | list[int]) -> str:
 
 
 def _refuse(message: str) -> NoReturn:
-    raise Foreign(message)
+    raise ForeignFile(message)

@@ -10,10 +10,10 @@ from typing import Protocol
 from bali.lab.arena.entry import ArenaGame, read
 from bali.lab.arena.report import Report, report
 from bali.lab.arena.standings import Standings
-from bali.lab.arena.tournament import Tournament, fixtures
+from bali.lab.arena.tournament import Tournament, specs
 from bali.lab.batches import BATCH, most_hands, records, worth_compiling
-from bali.lab.fixture import Fixture, chunks
-from bali.lab.workers import Hands, handling, stoppable
+from bali.lab.game_spec import GameSpec, chunks
+from bali.lab.workers import Executor, handling, stoppable
 
 
 class Show(Protocol):
@@ -27,7 +27,7 @@ class Show(Protocol):
 class GameArchive(Protocol):
     """Where the games of a tournament are kept: a file of records, or tables."""
 
-    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[ArenaGame]:
+    def games(self, tournament: Tournament, specs: list[GameSpec]) -> Iterator[ArenaGame]:
         """Those that have been played; then others can be added."""
 
     def add(self, line: bytes) -> None: ...
@@ -36,7 +36,7 @@ class GameArchive(Protocol):
 def hold(
     tournament: Tournament,
     games: int,
-    hands: Hands,
+    executor: Executor,
     book: GameArchive | None = None,
     show: Show | None = None,
 ) -> Report:
@@ -45,16 +45,16 @@ def hold(
     Ctrl-c or SIGTERM stops it, and what has been played is reported.
     """
     standings = Standings(tournament.names())
-    listed = list(islice(fixtures(tournament), games))
+    listed = list(islice(specs(tournament), games))
     done: set[int] = set()
     if book is not None:
         for entry in book.games(tournament, listed):
             standings.add(entry)
             done.add(entry.arena.game)
-    left = [fixture for fixture in listed if fixture.game not in done]
+    left = [spec for spec in listed if spec.game not in done]
     with (
         handling(signal.SIGTERM, signal.default_int_handler),
-        closing(run(tournament, left, hands, book)) as played,
+        closing(run(tournament, left, executor, book)) as played,
     ):
         try:
             for entry in played if show is None else show(played, games, len(done)):
@@ -65,15 +65,18 @@ def hold(
 
 
 def run(
-    tournament: Tournament, left: list[Fixture], hands: Hands, book: GameArchive | None = None
+    tournament: Tournament,
+    left: list[GameSpec],
+    executor: Executor,
+    book: GameArchive | None = None,
 ) -> Generator[ArenaGame, None, None]:
     """Play, and write into the book; games come in the order in which they end."""
     bots = tournament.names()
     compiled = worth_compiling(bots, len(left))
-    size = BATCH if compiled else hands.slow
+    size = BATCH if compiled else executor.slow
     work = partial(records, tournament, compiled, False)
     most = most_hands(bots, -(-len(left) // size), len(left))
-    for _, lines in stoppable(hands.worked(work, chunks(left, size), most)):
+    for _, lines in stoppable(executor.worked(work, chunks(left, size), most)):
         for line in lines:
             if book is not None:
                 book.add(line)

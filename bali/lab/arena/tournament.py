@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bali.errors import BaliError
-from bali.lab.fixture import Fixture
+from bali.lab.game_spec import GameSpec
 from bali.lab.playing import ThinkingTime
 
 
@@ -41,13 +41,13 @@ class Tournament(NamedTuple):
         """Every deal is played in many seatings, each with dice of its own."""
         return True
 
-    def told(self, fixture: Fixture, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
+    def told(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
         place = Place(
             bots=list(self.bots),
             players=list(self.players),
             seed=self.seed,
-            game=fixture.game,
-            deal=fixture.deal,
+            game=spec.game,
+            deal=spec.deal,
             clocks=list(clocks),
         )
         return {"arena": place}
@@ -64,7 +64,7 @@ def fillable(bots: Sequence[str], players: Sequence[int]) -> tuple[int, ...]:
     return tuple(number for number in players if number <= len(bots))
 
 
-def fixtures(tournament: Tournament) -> Iterator[Fixture]:
+def specs(tournament: Tournament) -> Iterator[GameSpec]:
     """All games, without an end.
 
     The line-up that has played least plays next, so that all are level wherever the list is cut.
@@ -78,7 +78,7 @@ def fixtures(tournament: Tournament) -> Iterator[Fixture]:
         before, line_up = played[0]
         deal, orders = next(rounds[line_up])
         for seats in orders:
-            yield Fixture(game, deal, seats, tournament.oracle, tournament.demon)
+            yield GameSpec(game, deal, seats, tournament.oracle, tournament.demon)
             game += 1
         heapreplace(played, (before + len(orders), line_up))
 

@@ -26,8 +26,8 @@ from bali.lab.report.results import (
 from bali.lab.report.tally import (
     FEATURES,
     MEASURES,
-    Block,
     Counts,
+    GameArrays,
     Mean,
     Numbers,
     Sums,
@@ -81,7 +81,7 @@ def _column(table: pa.Table, name: str) -> Numbers:
     return numbers
 
 
-def _blocks(some: Some) -> Iterator[tuple[Key, Block]]:
+def _blocks(some: Some) -> Iterator[tuple[Key, GameArrays]]:
     """The games of each sort; those that were forfeited have no count."""
     players = np.asarray(some.games["players"]).astype(np.int64)
     variant = np.asarray(some.games["oracle"]) + 2 * np.asarray(some.games["demon"])
@@ -106,7 +106,7 @@ def _blocks(some: Some) -> Iterator[tuple[Key, Block]]:
         key = (words[code] if code >= 0 else "", number, kind)
         yield (
             key,
-            Block(
+            GameArrays(
                 won=won[rows],
                 totals=features["total"][rows],
                 features={name: numbers[rows] for name, numbers in features.items()},

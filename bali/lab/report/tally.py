@@ -74,7 +74,7 @@ class Sums:
         return Mean(mean, Z * sqrt(variance / (self.number - 1)))
 
 
-class Block(NamedTuple):
+class GameArrays(NamedTuple):
     """Games of one sort as arrays: by game, by game and seat, by feature."""
 
     won: Numbers
@@ -107,7 +107,7 @@ class Tally:
     rare: Counts = field(default_factory=lambda: np.zeros(len(RARE), np.int64))
     examples: dict[str, str] = field(default_factory=dict)
 
-    def add(self, block: Block) -> None:
+    def add(self, block: GameArrays) -> None:
         self.games += len(block.games)
         self.seat_wins[: self.players] += block.won.sum(axis=0)
         self._add_deals(block)
@@ -122,7 +122,7 @@ class Tally:
             self.measures[name].add(numbers)
         self._add_rare(block)
 
-    def _add_deals(self, block: Block) -> None:
+    def _add_deals(self, block: GameArrays) -> None:
         """Deals that are played more than once are remembered: their games are not independent."""
         if np.array_equal(block.games, block.deals):
             return
@@ -131,7 +131,7 @@ class Tally:
             wins, games = self.deals.get(key, (np.zeros(self.players), 0))
             self.deals[key] = wins + won, games + 1
 
-    def _add_scores(self, block: Block) -> None:
+    def _add_scores(self, block: GameArrays) -> None:
         totals = np.clip(block.totals.astype(np.int64), 0, LONGEST_SCORE - 1)
         wins = block.won > 0
         self.scores[0] += np.bincount(totals[wins], minlength=LONGEST_SCORE)
@@ -142,7 +142,7 @@ class Tally:
         self.by_shrines[0] += np.bincount(shrines, minlength=MOST_SHRINES + 1)
         self.by_shrines[1] += np.bincount(shrines, block.won.ravel(), MOST_SHRINES + 1)
 
-    def _add_deeds(self, block: Block) -> None:
+    def _add_deeds(self, block: GameArrays) -> None:
         """The mean of the winners and that of the others, game by game, and how they differ."""
         wins = block.won > 0
         for name, numbers in block.features.items():
@@ -151,7 +151,7 @@ class Tally:
             self.others[name].add(others)
             self.gaps[name].add(winners - others)
 
-    def _add_rare(self, block: Block) -> None:
+    def _add_rare(self, block: GameArrays) -> None:
         seen = block.rare > 0
         self.rare += seen.sum(axis=0)
         for place, name in enumerate(RARE):

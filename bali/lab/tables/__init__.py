@@ -5,12 +5,12 @@ They need pyarrow, which comes with the extra `bali[lab]`.
 
 from importlib.util import find_spec
 
-from bali.lab import Unable
+from bali.lab import LabError
 
 
 def need_arrow() -> None:
     if find_spec("pyarrow") is None:
-        raise Unable("tables need pyarrow: pip install 'bali[lab]'")
+        raise LabError("tables need pyarrow: pip install 'bali[lab]'")
 
 
 TABLES = ("games", "seats", "decisions")

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from bali.lab.batches import most_hands, records, worth_compiling
-from bali.lab.fixture import chunks
-from bali.lab.playing import introduce
+from bali.lab.game_spec import chunks
+from bali.lab.playing import validate_bots
 from bali.lab.simulate import Series
 from bali.lab.tables.folder import FORMAT, PART, About, Folder, compiled_part
-from bali.lab.workers import Hands, stoppable
+from bali.lab.workers import Executor, stoppable
 from bali.record import VARIANTS
 
 
@@ -27,38 +27,42 @@ def about(series: Series, tables: list[str]) -> About:
     )
 
 
-def fill(folder: Folder, series: Series, games: int, hands: Hands) -> Iterator[int]:
+def fill(folder: Folder, series: Series, games: int, executor: Executor) -> Iterator[int]:
     """Play what is missing, and say after each step how many games more are kept.
 
     The first answer is the number of those that were there before.
     """
-    introduce(series.bots)
+    validate_bots(series.bots)
     done = folder.done(games)
     missing = [game for game in range(games) if game not in done]
     if worth_compiling(series.bots, games):
         yield len(done)
-        yield from _compiled(folder, series, missing, hands)
+        yield from _compiled(folder, series, missing, executor)
     else:
-        noted = folder.expect(map(series.fixture, missing))
+        noted = folder.expect(map(series.spec, missing))
         yield len(done) + len(noted)
         left = [game for game in missing if game not in noted]
-        yield from _one_by_one(folder, series, left, hands)
+        yield from _one_by_one(folder, series, left, executor)
 
 
-def _compiled(folder: Folder, series: Series, missing: list[int], hands: Hands) -> Iterator[int]:
+def _compiled(
+    folder: Folder, series: Series, missing: list[int], executor: Executor
+) -> Iterator[int]:
     work = partial(compiled_part, series, folder.tables)
-    tasks = chunks(map(series.fixture, missing), PART)
+    tasks = chunks(map(series.spec, missing), PART)
     most = most_hands(series.bots, -(-len(missing) // PART), len(missing))
-    for chunk, part in stoppable(hands.worked(work, tasks, most)):
+    for chunk, part in stoppable(executor.worked(work, tasks, most)):
         folder.add(part)
-        yield len(chunk.fixtures)
+        yield len(chunk.specs)
 
 
-def _one_by_one(folder: Folder, series: Series, left: list[int], hands: Hands) -> Iterator[int]:
+def _one_by_one(
+    folder: Folder, series: Series, left: list[int], executor: Executor
+) -> Iterator[int]:
     work = partial(records, series._replace(timed=True), False, False)
-    tasks = chunks(map(series.fixture, left), hands.slow)
-    most = most_hands(series.bots, -(-len(left) // hands.slow), len(left))
-    for _, lines in stoppable(hands.worked(work, tasks, most)):
+    tasks = chunks(map(series.spec, left), executor.slow)
+    most = most_hands(series.bots, -(-len(left) // executor.slow), len(left))
+    for _, lines in stoppable(executor.worked(work, tasks, most)):
         for line in lines:
             folder.keep(line)
         yield len(lines)

@@ -19,8 +19,8 @@ import msgspec
 import pyarrow.parquet as pq
 
 from bali.files import FileError, reason, shown
-from bali.lab.fixture import Chunk, Contest, Fixture, chunks
-from bali.lab.ledger import Foreign, Ledger
+from bali.lab.game_spec import Chunk, Contest, GameSpec, chunks
+from bali.lab.record_log import ForeignFile, RecordLog
 from bali.lab.tables import TABLES
 from bali.lab.tables.rows import Sheets, of_batch, of_games, told_by
 from bali.record import RecordError, check, read
@@ -60,7 +60,7 @@ def part_of(sheets: Sheets, tables: Sequence[str]) -> TablePart:
 
 def compiled_part(contest: Contest, tables: Sequence[str], chunk: Chunk) -> TablePart:
     """Played and written down in one go, at the speed of compiled code."""
-    return part_of(of_batch(contest, chunk.fixtures), tables)
+    return part_of(of_batch(contest, chunk.specs), tables)
 
 
 def sheets_of(lines: Iterable[bytes]) -> Sheets:
@@ -87,7 +87,7 @@ class Folder:
             self.path.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
             raise FileError(f"{shown(folder)}: {reason(error)}") from None
-        self._journal = Ledger(str(self.path / "journal.jsonl"))
+        self._journal = RecordLog(str(self.path / "journal.jsonl"))
         self.tables: list[str] = []
         self._games = 0  # that are asked for
         self._done: set[int] = set()  # those in the tables
@@ -139,10 +139,10 @@ class Folder:
             told = f"game {max(found)}, but only {games} games are asked for"
             raise FileError(f"{shown(str(self.path))}: {told}")
 
-    def expect(self, missing: Iterable[Fixture]) -> dict[int, bytes]:
+    def expect(self, missing: Iterable[GameSpec]) -> dict[int, bytes]:
         """Get ready for the games that are not done; those that are in the journal already."""
         for chunk in chunks(missing, PART):
-            games = [fixture.game for fixture in chunk.fixtures]
+            games = [spec.game for spec in chunk.specs]
             self._chunk_of.update(dict.fromkeys(games, chunk.number))
             self._missing[chunk.number] = set(games)
             self._chunks[chunk.number] = games
@@ -202,9 +202,9 @@ def read_about(path: Path) -> About:
 
 def _numbered(line: bytes) -> tuple[int, bytes]:
     try:
-        return told_by(read(line), -1).fixture.game, line.rstrip(b"\n")
+        return told_by(read(line), -1).spec.game, line.rstrip(b"\n")
     except (RecordError, msgspec.ValidationError):
-        raise Foreign("this is not a record of these games") from None
+        raise ForeignFile("this is not a record of these games") from None
 
 
 def _put(file: Path, data: bytes) -> None:

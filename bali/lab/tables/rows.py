@@ -13,7 +13,7 @@ from bali import rules
 from bali.kernel.game_statistics import RARE, GameStatistics, compute_statistics
 from bali.kernel.records import LONGEST_GAME, Tables, blank, put
 from bali.lab.batches import batch, clocks
-from bali.lab.fixture import Contest, Fixture
+from bali.lab.game_spec import Contest, GameSpec
 from bali.lab.playing import Forfeit, ThinkingTime
 from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS
 from bali.moves import COLORS, KINDS, PHASES, WORDS
@@ -36,7 +36,7 @@ class Sheets(NamedTuple):
 class Told(NamedTuple):
     """What the moves do not tell of a game."""
 
-    fixture: Fixture
+    spec: GameSpec
     seed: int
     forfeit: Forfeit | None
     clocks: Sequence[ThinkingTime]  # by seat; empty if nobody looked at a clock
@@ -54,7 +54,7 @@ def told_by(record: Record, number: int) -> Told:
     said = {key: msgspec.json.decode(raw) for key, raw in record.extra.items()}
     place = msgspec.convert(said["arena"], _Arena) if "arena" in said else None
     game = place.game if place else said.get("game", number)
-    fixture = Fixture(
+    spec = GameSpec(
         game,
         place.deal if place else game,
         tuple(name or "?" for name in record.names()),
@@ -63,17 +63,16 @@ def told_by(record: Record, number: int) -> Told:
     )
     forfeit = msgspec.convert(said["forfeit"], Forfeit) if "forfeit" in said else None
     clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[ThinkingTime])
-    return Told(fixture, place.seed if place else said.get("seed", 0), forfeit, clocks)
+    return Told(spec, place.seed if place else said.get("seed", 0), forfeit, clocks)
 
 
-def of_batch(contest: Contest, fixtures: Sequence[Fixture]) -> Sheets:
+def of_batch(contest: Contest, specs: Sequence[GameSpec]) -> Sheets:
     """Games of compiled bots, played here and now."""
     begin = process_time()
-    played = batch(contest, fixtures)
-    thought = clocks(fixtures, played, process_time() - begin)
+    played = batch(contest, specs)
+    thought = clocks(specs, played, process_time() - begin)
     told = [
-        Told(fixture, contest.seed, None, clock)
-        for fixture, clock in zip(fixtures, thought, strict=True)
+        Told(spec, contest.seed, None, clock) for spec, clock in zip(specs, thought, strict=True)
     ]
     found = compute_statistics(played.starts, played.moves, played.lengths)
     return _sheets(told, played.starts, found, played.lengths)
@@ -94,10 +93,10 @@ def of_games(told: Sequence[Told], tables: Sequence[Table], moves: Sequence[list
 def _sheets(
     told: Sequence[Told], starts: Tables, found: GameStatistics, lengths: NDArray[np.int64]
 ) -> Sheets:
-    players = np.array([len(one.fixture.seats) for one in told])
+    players = np.array([len(one.spec.seats) for one in told])
     taken = np.arange(rules.MOST) < players[:, None]
     over = np.array([one.forfeit is None for one in told])
-    games = np.array([one.fixture.game for one in told], np.int64)
+    games = np.array([one.spec.game for one in told], np.int64)
     return Sheets(
         _table(GAMES, _games(told, found, players, over)),
         _table(SEATS, _seats(told, starts, found, taken, over)),
@@ -126,15 +125,15 @@ def _table(schema: pa.Schema, columns: dict[str, Column]) -> pa.Table:
 def _games(
     told: Sequence[Told], found: GameStatistics, players: NDArray[np.int64], over: NDArray[np.bool_]
 ) -> dict[str, Column]:
-    rows, fixtures = found.games, [one.fixture for one in told]
+    rows, specs = found.games, [one.spec for one in told]
     forfeits = [one.forfeit for one in told]
     columns: dict[str, Column] = {
-        "game": np.array([fixture.game for fixture in fixtures], np.int64),
+        "game": np.array([spec.game for spec in specs], np.int64),
         "seed": np.array([one.seed for one in told], np.uint64),
-        "deal": np.array([fixture.deal for fixture in fixtures], np.int64),
+        "deal": np.array([spec.deal for spec in specs], np.int64),
         "players": players,
-        "oracle": np.array([fixture.oracle for fixture in fixtures], np.bool_),
-        "demon": np.array([fixture.demon for fixture in fixtures], np.bool_),
+        "oracle": np.array([spec.oracle for spec in specs], np.bool_),
+        "demon": np.array([spec.demon for spec in specs], np.bool_),
         "margin": _known(rows["margin"], over),
         "decided_by": _words(_decided_by(rows["rare"]), DECIDED_BY, over),
         "forfeit_seat": pa.array([f and f.seat for f in forfeits], pa.int8()),
@@ -167,9 +166,9 @@ def _seats(
     rows = found.seats[taken]
     game, seat = np.nonzero(taken)
     counted = over[game]
-    names = [bot for one in told for bot in one.fixture.seats]
+    names = [bot for one in told for bot in one.spec.seats]
     columns: dict[str, Column] = {
-        "game": np.array([one.fixture.game for one in told], np.int64)[game],
+        "game": np.array([one.spec.game for one in told], np.int64)[game],
         "seat": seat,
         "bot": pa.array(names, pa.string()).dictionary_encode(),
         "color": _words(_colors(starts)[taken], COLORS),
@@ -198,7 +197,7 @@ def _seconds(told: Sequence[Told]) -> pa.Array:
     """None where nobody looked at a clock."""
     seconds: list[float | None] = []
     for one in told:
-        seconds += [clock.seconds for clock in one.clocks] or [None] * len(one.fixture.seats)
+        seconds += [clock.seconds for clock in one.clocks] or [None] * len(one.spec.seats)
     return pa.array(seconds, pa.float64())
 
 

@@ -71,7 +71,7 @@ class Rollouts(Evaluator):  # type: ignore[misc]
         return [(move, 1 / len(legal)) for move in legal]
 
 
-class Worlds:
+class StateSampler:
     """States that a seat cannot tell from the one it sits at, one after the other."""
 
     def __init__(self, view: View, chance: Chance) -> None:
@@ -119,7 +119,7 @@ class InformationSetBot:
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         limit = Limit(budget)
-        worlds = Worlds(knowledge.view, chance)
+        worlds = StateSampler(knowledge.view, chance)
         bot = _Search(
             game=worlds.game,
             evaluator=Rollouts(knowledge.view.players, chance.below(1 << 63)),
@@ -151,7 +151,7 @@ class DeterminizedBot:
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         limit = Limit(budget)
-        worlds = Worlds(knowledge.view, chance)
+        worlds = StateSampler(knowledge.view, chance)
         rollouts = Rollouts(knowledge.view.players, chance.below(1 << 63))
         visits = dict.fromkeys(knowledge.legal, 0)
         for _ in limit.simulations(SIMS_A_WORLD):

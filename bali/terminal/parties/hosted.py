@@ -20,7 +20,7 @@ from bali.terminal.choices import forced
 from bali.terminal.columns import LEVEL, clean
 from bali.terminal.parties.address import Address
 from bali.terminal.parties.calling import PATIENCE, RequestRefused, Unreachable, call, refusal
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.show import callings
 from bali.texts import Texts
 from bali.view import History, View
@@ -100,13 +100,13 @@ class HostedParty:
 
     # Looking
 
-    def moment(self) -> Moment | None:
+    def moment(self) -> PartyMoment | None:
         with self._lock:
             told = self._told
             if told is None or told.view is None:
                 return None
             foreseen = Preview(told.preview, told.blocked, told.rows, told.scorings, told.new_row)
-            return Moment(
+            return PartyMoment(
                 eyes=told.seat,
                 view=told.view,
                 preview=foreseen,

@@ -12,7 +12,7 @@ from bali.record import check
 from bali.table import deal
 from bali.terminal.choices import forced
 from bali.terminal.columns import LEVEL, clean
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.parties.saved import SavedGame, Seating, new_file, save
 from bali.texts import Texts
 from bali.view import History
@@ -57,9 +57,9 @@ class LocalParty:
 
     # Looking
 
-    def moment(self) -> Moment:
+    def moment(self) -> PartyMoment:
         match, eyes = self.match, self.eyes
-        return Moment(
+        return PartyMoment(
             eyes=eyes,
             view=match.view(eyes, events=False),
             preview=match.preview(eyes),

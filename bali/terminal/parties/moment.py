@@ -9,7 +9,7 @@ from bali.story import AnyEvent
 from bali.view import View
 
 
-class Moment(NamedTuple):
+class PartyMoment(NamedTuple):
     """The table through one pair of eyes: a seat's, or with None those of somebody looking on."""
 
     eyes: int | None

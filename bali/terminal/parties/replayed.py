@@ -7,7 +7,7 @@ from bali.moves import WORDS
 from bali.preview import preview
 from bali.record import Record, check
 from bali.story import AnyEvent, redact
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.show import callings
 from bali.texts import Texts
 from bali.view import View, story, view
@@ -15,7 +15,7 @@ from bali.view import View, story, view
 ALL_EYES: Final = -1  # everything is shown, as to the owner of the record
 
 
-class Replay:
+class ReplayParty:
     """Stands after some number of moves; whoever looks chooses the eyes."""
 
     def __init__(self, record: Record, texts: Texts) -> None:
@@ -53,8 +53,8 @@ class Replay:
         order: list[int | None] = [ALL_EYES, *range(self._deal.players), None]
         self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
 
-    def moment(self) -> Moment:
-        return Moment(
+    def moment(self) -> PartyMoment:
+        return PartyMoment(
             eyes=None if self.eyes == ALL_EYES else self.eyes,
             view=self._view(),
             preview=preview(self._view()),

@@ -7,15 +7,15 @@ from rich.text import Text
 
 from bali.foretelling import label, subject
 from bali.terminal.choices import numbered
-from bali.terminal.parties.moment import Moment
-from bali.terminal.screen.brush import Brush
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SYMBOLS
+from bali.terminal.screen.renderer import Renderer
 
 GAP = 2  # columns between tiles
 BARRED = "×"  # colour and a line through the word are not seen on every terminal
 
 
-class Answer(NamedTuple):
+class AnswerChoice(NamedTuple):
     """A move that can be made, or why it cannot be now."""
 
     key: str
@@ -26,34 +26,36 @@ class Answer(NamedTuple):
 class Tile(NamedTuple):
     """An answer as it is drawn: in which line, from which column to which."""
 
-    answer: Answer
+    answer: AnswerChoice
     line: int
     begin: int
     end: int
     text: Text
 
 
-def answers(moment: Moment) -> list[Answer]:
+def answers(moment: PartyMoment) -> list[AnswerChoice]:
     """All that can be answered, and what cannot be for a reason that is not in the hand."""
     preview = moment.preview
     barred = [
         word for word, why in preview.blocked.items() if why.code in ("stones", "supply", "demon")
     ]
-    found = {key: Answer(key, word, legal=False) for key, word in numbered(barred).items()}
+    found = {key: AnswerChoice(key, word, legal=False) for key, word in numbered(barred).items()}
     if moment.view.phase == "play":  # where numbers only count
         found = {}
-    found |= {key: Answer(key, word, legal=True) for key, word in numbered(preview.moves).items()}
+    found |= {
+        key: AnswerChoice(key, word, legal=True) for key, word in numbered(preview.moves).items()
+    }
     ordered = sorted(found.values(), key=lambda answer: (answer.key == "0", answer.key))
     if moment.view.phase == "play":
         places = range(len(ordered) + 1, 10)
         ordered += [
-            Answer(str(place), word, legal=False)
+            AnswerChoice(str(place), word, legal=False)
             for place, word in zip(places, _affordable_later(moment), strict=False)
         ]
     return ordered
 
 
-def _affordable_later(moment: Moment) -> list[str]:
+def _affordable_later(moment: PartyMoment) -> list[str]:
     """Cards in the hand that lack stones only."""
     own = moment.view.seats[moment.view.to_move or 0].hand or []
     return [
@@ -64,13 +66,17 @@ def _affordable_later(moment: Moment) -> list[str]:
 
 
 def tiles(
-    found: Sequence[Answer], moment: Moment, pointed: str | None, brush: Brush, columns: int
+    found: Sequence[AnswerChoice],
+    moment: PartyMoment,
+    pointed: str | None,
+    renderer: Renderer,
+    columns: int,
 ) -> list[Tile]:
     """The tiles of the answers, in as many lines as they need."""
     laid: list[Tile] = []
     line = at = 0
     for answer in found:
-        text = _tile(answer, moment, pointed == answer.word, brush)
+        text = _tile(answer, moment, pointed == answer.word, renderer)
         if at and at + text.cell_len > columns:
             line, at = line + 1, 0
         laid.append(Tile(answer, line, at, at + text.cell_len, text))
@@ -78,9 +84,9 @@ def tiles(
     return laid
 
 
-def _tile(answer: Answer, moment: Moment, pointed: bool, brush: Brush) -> Text:
-    palette = brush.palette
-    named = _named(answer, moment, brush)
+def _tile(answer: AnswerChoice, moment: PartyMoment, pointed: bool, renderer: Renderer) -> Text:
+    palette = renderer.palette
+    named = _named(answer, moment, renderer)
     if pointed:
         barred = "" if answer.legal else BARRED
         style = f"bold {palette.on_accent} on {palette.accent}"
@@ -95,13 +101,13 @@ def _tile(answer: Answer, moment: Moment, pointed: bool, brush: Brush) -> Text:
     return text
 
 
-def _named(answer: Answer, moment: Moment, brush: Brush) -> str:
+def _named(answer: AnswerChoice, moment: PartyMoment, renderer: Renderer) -> str:
     """In a word or two, with the symbol and the price."""
-    say, word = brush.say, answer.word
+    say, word = renderer.say, answer.word
     verb, what, *_ = word.split()
     if what == "none" or verb in ("discard", "oracle", "reward"):
         change = moment.preview.moves.get(word)
-        return label(brush.texts, word, moment.view, change) if change else what
+        return label(renderer.texts, word, moment.view, change) if change else what
     if verb == "take":
         card = moment.view.offer[int(what) - 1][0]
         return f"{SYMBOLS[card]} {say(f'kind-{card}')}"
@@ -115,7 +121,7 @@ def _named(answer: Answer, moment: Moment, brush: Brush) -> str:
         return say("tile-price", what=f"{symbol} {say(f'good-{what}')}", stones=seat.prices[what])
     if verb in ("offer", "bless", "gain"):
         return f"{symbol} {say(f'good-{what}')}"
-    return f"{symbol} {subject(brush.texts, word)}"
+    return f"{symbol} {subject(renderer.texts, word)}"
 
 
 def height(laid: Sequence[Tile]) -> int:

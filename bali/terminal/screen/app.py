@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from bali.files import data_folder
 from bali.terminal.parties.hosted import HostedParty
 from bali.terminal.parties.local import LocalParty, new_party, resumed
-from bali.terminal.parties.replayed import Replay
+from bali.terminal.parties.replayed import ReplayParty
 from bali.terminal.parties.saved import SavedGame
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.games import Games
@@ -46,7 +46,7 @@ class BaliApp(App[None]):
     def __init__(
         self,
         texts: Texts,
-        party: LocalParty | HostedParty | Replay,
+        party: LocalParty | HostedParty | ReplayParty,
         wish: Wish,
         folder: Path | None = None,
         pace: str | None = None,
@@ -82,7 +82,7 @@ class BaliApp(App[None]):
         self.failure = error
         self.exit()
 
-    def open(self, party: LocalParty | HostedParty | Replay) -> None:
+    def open(self, party: LocalParty | HostedParty | ReplayParty) -> None:
         """Clear the table and lay another game on it."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -156,7 +156,9 @@ class BaliApp(App[None]):
         def chosen(game: SavedGame | None) -> None:
             if game is not None:
                 over = game.over()
-                self.open(Replay(game.record, self.texts) if over else resumed(game, self.texts))
+                self.open(
+                    ReplayParty(game.record, self.texts) if over else resumed(game, self.texts)
+                )
 
         self.push_screen(Games(self.folder), chosen)
 
@@ -164,9 +166,9 @@ class BaliApp(App[None]):
         """The game that is over, from its beginning."""
         table = self.on_table()
         if isinstance(table, LocalScreen):
-            self.open(Replay(table.party.match.record(), self.texts))
+            self.open(ReplayParty(table.party.match.record(), self.texts))
         elif isinstance(table, HostedScreen):
-            self.open(Replay(table.party.record(), self.texts))
+            self.open(ReplayParty(table.party.record(), self.texts))
         elif isinstance(table, ReplayScreen):
             table.action_go(0)
 
@@ -198,7 +200,7 @@ def run(app: BaliApp) -> None:
         raise app.failure
 
 
-def _table(party: LocalParty | HostedParty | Replay) -> TableScreen:
+def _table(party: LocalParty | HostedParty | ReplayParty) -> TableScreen:
     if isinstance(party, LocalParty):
         return LocalScreen(party)
     return HostedScreen(party) if isinstance(party, HostedParty) else ReplayScreen(party)

@@ -7,8 +7,8 @@ from rich.text import Text
 from textual import events
 from textual.screen import Screen
 
-from bali.terminal.screen.brush import Brush
 from bali.terminal.screen.parts import Drawing
+from bali.terminal.screen.renderer import Renderer
 
 
 class Key(NamedTuple):
@@ -26,12 +26,12 @@ class StatusBar(Drawing):
         super().__init__("bar")
         self._places: list[tuple[int, int, str]] = []
 
-    def show(self, keys: Sequence[Key], brush: Brush) -> None:
+    def show(self, keys: Sequence[Key], renderer: Renderer) -> None:
         line, self._places = Text(" "), []
         for key in keys:
             begin = line.cell_len
-            line.append(key.shown, f"bold {brush.palette.accent}")
-            line.append(f" {key.said}", brush.palette.ink)
+            line.append(key.shown, f"bold {renderer.palette.accent}")
+            line.append(f" {key.said}", renderer.palette.ink)
             self._places.append((begin, line.cell_len, key.action))
             line.append("  ")
         self.draw([line])

@@ -8,8 +8,8 @@ from textual.screen import ModalScreen
 
 from bali.terminal.columns import fold, left, width
 from bali.terminal.screen.bar import bind
-from bali.terminal.screen.brush import beside
 from bali.terminal.screen.parts import Drawing
+from bali.terminal.screen.renderer import beside
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp

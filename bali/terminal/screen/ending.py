@@ -8,18 +8,18 @@ from bali.story import Counted
 from bali.telling import sentence
 from bali.terminal.columns import NAME, left, width
 from bali.terminal.count import PARTS
-from bali.terminal.parties.moment import Moment
-from bali.terminal.screen.brush import beside, to_right
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SYMBOLS
-from bali.terminal.screen.paper import Paper
+from bali.terminal.screen.modal_page import ModalPage
+from bali.terminal.screen.renderer import beside, to_right
 
 COLUMN = 9
 
 
-class Ending(Paper):
+class Ending(ModalPage):
     """R9: the full count."""
 
-    def __init__(self, moment: Moment, file: str | None = None) -> None:
+    def __init__(self, moment: PartyMoment, file: str | None = None) -> None:
         super().__init__()
         self._moment = moment
         self._file = file
@@ -44,47 +44,49 @@ class Ending(Paper):
         told = sentence(self.bali.texts, verdict, self._moment.names, self._moment.eyes)
         lines = [*self._altar(result), Text(""), *self._scores(result), Text("")]
         lines += [*self._goods(result), Text("")]
-        lines += self.folded(told, room, f"bold {self.brush.palette.crown}")
+        lines += self.folded(told, room, f"bold {self.renderer.palette.crown}")
         if self._file is not None:
             saved = self.bali.texts.say("saved", file=self._file)
-            lines += [Text(""), *self.folded(saved, room, self.brush.palette.mute)]
+            lines += [Text(""), *self.folded(saved, room, self.renderer.palette.mute)]
         return lines
 
     def _altar(self, result: Result) -> list[Text]:
         """R9.2: the goods on the altar as bars, the longest worth most."""
-        say, brush = self.bali.texts.say, self.brush
-        lines = [Text(say("ending-altar"), f"bold {brush.palette.mute}")]
+        say, renderer = self.bali.texts.say, self.renderer
+        lines = [Text(say("ending-altar"), f"bold {renderer.palette.mute}")]
         names = max(width(say(f"good-{good}")) for good in GOODS)
         for good in sorted(GOODS, key=lambda good: -result.altar[good]):
             count, value = result.altar[good], result.values[good]
-            bar = Text(f"{SYMBOLS[good]} " * count, brush.palette.field(good))
+            bar = Text(f"{SYMBOLS[good]} " * count, renderer.palette.field(good))
             label = Text(f"{left(say(f'good-{good}'), names)} {count:>3} ")
-            worth = Text(f"  {say('ending-worth', value=value)}", f"bold {brush.palette.crown}")
+            worth = Text(f"  {say('ending-worth', value=value)}", f"bold {renderer.palette.crown}")
             lines.append(beside(label, bar, worth))
         return lines
 
     def _scores(self, result: Result) -> list[Text]:
         """R9.3: where everybody's points come from; a star marks who wins."""
-        say, brush = self.bali.texts.say, self.brush
-        head = [to_right(Text(say(f"count-{part}"), brush.palette.mute), COLUMN) for part in PARTS]
+        say, renderer = self.bali.texts.say, self.renderer
+        head = [
+            to_right(Text(say(f"count-{part}"), renderer.palette.mute), COLUMN) for part in PARTS
+        ]
         lines = [beside(Text(" " * (NAME + 2)), *head)]
         for seat, score in enumerate(result.scores):
-            name = brush.seat(self._moment.view.seats[seat], self._moment.names[seat], NAME + 2)
+            name = renderer.seat(self._moment.view.seats[seat], self._moment.names[seat], NAME + 2)
             cells = [to_right(Text(str(getattr(score, part))), COLUMN) for part in PARTS]
             won = seat in result.winners
-            cells[-1].stylize(f"bold {brush.palette.crown}" if won else "bold")
+            cells[-1].stylize(f"bold {renderer.palette.crown}" if won else "bold")
             lines.append(beside(name, *cells, Text(" *" if won else "")))
         return lines
 
     def _goods(self, result: Result) -> list[Text]:
         """What every good brought to everybody: so many, times its value."""
-        say, brush = self.bali.texts.say, self.brush
+        say, renderer = self.bali.texts.say, self.renderer
         head = [
-            to_right(Text(say(f"good-{good}"), brush.palette.mute), COLUMN + 1) for good in GOODS
+            to_right(Text(say(f"good-{good}"), renderer.palette.mute), COLUMN + 1) for good in GOODS
         ]
-        lines = [beside(Text(left(say("word-goods"), NAME + 2), brush.palette.mute), *head)]
+        lines = [beside(Text(left(say("word-goods"), NAME + 2), renderer.palette.mute), *head)]
         for seat, view in enumerate(self._moment.view.seats):
-            name = brush.seat(view, self._moment.names[seat], NAME + 2)
+            name = renderer.seat(view, self._moment.names[seat], NAME + 2)
             owned = view.goods or dict.fromkeys(GOODS, 0)
             cells = [
                 to_right(Text(f"{owned[good]} × {result.values[good]}"), COLUMN + 1)

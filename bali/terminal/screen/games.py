@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 from bali.terminal.columns import clean
 from bali.terminal.parties.saved import SavedGame, saved_games
 from bali.terminal.screen.bar import StatusBar, bind
-from bali.terminal.screen.brush import Brush
+from bali.terminal.screen.renderer import Renderer
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
@@ -52,7 +52,9 @@ class Games(ModalScreen[SavedGame | None]):
     def on_mount(self) -> None:
         app = cast("BaliApp", self.app)
         keys = [bind(self, "escape", "close", app.texts.say("key-close"), "esc")]
-        self.query_one(StatusBar).show([key for key in keys if key], Brush(app.palette, app.texts))
+        self.query_one(StatusBar).show(
+            [key for key in keys if key], Renderer(app.palette, app.texts)
+        )
         self.query_one(OptionList).focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

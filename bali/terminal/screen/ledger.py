@@ -9,10 +9,10 @@ from bali.moves import GOODS, KINDS
 from bali.rules import FARMER
 from bali.terminal.columns import width
 from bali.terminal.draw import owned, spread
-from bali.terminal.parties.moment import Moment
-from bali.terminal.screen.brush import Brush, beside, to_right
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SYMBOLS
-from bali.terminal.screen.ghosts import Ghosts
+from bali.terminal.screen.preview_marks import PreviewMarks
+from bali.terminal.screen.renderer import Renderer, beside, to_right
 from bali.view import SeatView
 
 MARK = 2  # columns before a name
@@ -30,22 +30,26 @@ class Widths(NamedTuple):
     more: int  # columns for stones and points beyond the fewest
 
 
-def ledger(moment: Moment, ghosts: Ghosts, brush: Brush, columns: int, lines: int) -> list[Text]:
+def ledger(
+    moment: PartyMoment, marks: PreviewMarks, renderer: Renderer, columns: int, lines: int
+) -> list[Text]:
     """The players, and as many of the other lines as there is room for."""
-    drawn = _Ledger(moment, ghosts, brush, min(columns, WIDEST))
+    drawn = _Ledger(moment, marks, renderer, min(columns, WIDEST))
     players = [drawn.head(), *drawn.players()]
     others = drawn.others(room := lines - len(players))
     return players + list(others)[: max(0, room)]
 
 
 class _Ledger:
-    def __init__(self, moment: Moment, ghosts: Ghosts, brush: Brush, columns: int) -> None:
+    def __init__(
+        self, moment: PartyMoment, marks: PreviewMarks, renderer: Renderer, columns: int
+    ) -> None:
         self.moment = moment
         self.view = moment.view
-        self.ghosts = ghosts
-        self.brush = brush
-        self.palette = brush.palette
-        self.say = brush.say
+        self.marks = marks
+        self.renderer = renderer
+        self.palette = renderer.palette
+        self.say = renderer.say
         self.known = all(seat.goods or seat.goods_range for seat in self.view.seats)
         self.widths = self._widths(columns)
 
@@ -84,16 +88,16 @@ class _Ledger:
             yield self._player(number, seat)
 
     def _player(self, number: int, seat: SeatView) -> Text:
-        ghosts = self.ghosts
+        marks = self.marks
         mark = "▸ " if number == self.view.to_move else "  "
-        name = self.brush.seat(seat, self.moment.names[number], self.widths.name)
+        name = self.renderer.seat(seat, self.moment.names[number], self.widths.name)
         if number == self.moment.eyes:
             name.stylize("underline", 0, name.cell_len)
         cells = [Text(mark, self.palette.accent), name, self._hand(seat)]
         cells += [self._kind(number, seat, kind) for kind in KINDS]
         stones, points = self._counts()
-        cells.append(self._sum(seat.stones, ghosts.stones.get(number, 0), stones))
-        cells.append(self._sum(seat.points, ghosts.points.get(number, 0), points))
+        cells.append(self._sum(seat.stones, marks.stones.get(number, 0), stones))
+        cells.append(self._sum(seat.points, marks.points.get(number, 0), points))
         if not self.known:
             cells.append(self._sum(seat.goods_size, 0, SIZE))
         return beside(*cells)
@@ -112,10 +116,10 @@ class _Ledger:
             worth = {good: self._worth(good) for good in GOODS}
             if apart:
                 yield self._per_good("table-on-altar", counts)
-                yield self._per_good("table-worth", worth, ghosts=set(self.ghosts.worth))
+                yield self._per_good("table-worth", worth, marks=set(self.marks.worth))
             else:
                 both = {good: f"{counts[good]}={worth[good]}" for good in GOODS}
-                yield self._per_good("ledger-altar", both, ghosts=set(self.ghosts.worth))
+                yield self._per_good("ledger-altar", both, marks=set(self.marks.worth))
         if view.pile_kinds is not None and view.result is None:
             cells = [
                 self._lit(kind, to_right(self._muted(view.pile_kinds[kind]), self._room(kind)))
@@ -125,33 +129,33 @@ class _Ledger:
 
     def _own_goods(self, number: int) -> Text:
         """With strict memory too everybody sees the goods in the own hand (R12.2)."""
-        goods, added = owned(self.view.seats[number]), self.ghosts.goods
+        goods, added = owned(self.view.seats[number]), self.marks.goods
         told = {
             good: f"{count}{_signed(added.get((number, good), 0))}"
             for good, count in zip(GOODS, goods, strict=True)
         }
         changed = {good for good in GOODS if (number, good) in added}
-        return self._per_good("ledger-own-goods", told, ghosts=changed)
+        return self._per_good("ledger-own-goods", told, marks=changed)
 
     def _prices(self, own: SeatView) -> Text:
-        ghosts = self.ghosts.prices
+        marks = self.marks.prices
         prices = {
-            good: f"{own.prices[good]}→{ghosts[good].after}" if good in ghosts else price
+            good: f"{own.prices[good]}→{marks[good].after}" if good in marks else price
             for good, price in ((good, str(own.prices[good])) for good in GOODS)
         }
-        return self._per_good("table-price", prices, ghosts=set(ghosts))
+        return self._per_good("table-price", prices, marks=set(marks))
 
     def _worth(self, good: str) -> str:
         worth = (self.view.altar.worth or {})[good]
-        shift = self.ghosts.worth.get(good)
+        shift = self.marks.worth.get(good)
         return f"{worth}→{shift.after}" if shift else str(worth)
 
     def _per_good(
-        self, label: str, told: dict[str, str], ghosts: set[str] | frozenset[str] = frozenset()
+        self, label: str, told: dict[str, str], marks: set[str] | frozenset[str] = frozenset()
     ) -> Text:
         cells = [Text(" " * self._room(kind)) for kind in KINDS[:FARMER]]
         for good in GOODS:
-            style = f"bold {self.palette.gain}" if good in ghosts else self.palette.mute
+            style = f"bold {self.palette.gain}" if good in marks else self.palette.mute
             cells.append(self._lit(good, to_right(Text(told[good], style), self._room(good))))
         return beside(self._label(label), *cells)
 
@@ -163,18 +167,18 @@ class _Ledger:
         alone = kind in seat.alone
         style = f"bold {palette.crown}" if alone else palette.ink if count else palette.mute
         cell = Text(f"{count}{'*' if alone else ''}", style)
-        self._add(cell, self.ghosts.front.get((number, kind), 0))
-        if kind == "shrine" and number in self.ghosts.choices:
-            self._add(cell, self.ghosts.choices[number])
+        self._add(cell, self.marks.front.get((number, kind), 0))
+        if kind == "shrine" and number in self.marks.choices:
+            self._add(cell, self.marks.choices[number])
         if kind in GOODS and self.known:
             cell.append(f"·{owned(seat)[GOODS.index(kind)]}", palette.mute)
-            self._add(cell, self.ghosts.goods.get((number, kind), 0))
+            self._add(cell, self.marks.goods.get((number, kind), 0))
         return self._lit(kind, to_right(cell, self._room(kind)))
 
     def _hand(self, seat: SeatView) -> Text:
         """Small cards: those that are known, or backs."""
         if seat.hand is None:
-            return self.brush.cell("▒" * seat.hand_size, HAND, self.palette.line)
+            return self.renderer.cell("▒" * seat.hand_size, HAND, self.palette.line)
         cards = [Text(SYMBOLS[kind], self.palette.field(kind)) for kind in seat.hand]
         return beside(*cards, Text(" " * (HAND - len(cards))))
 
@@ -188,13 +192,13 @@ class _Ledger:
         cell.append(_signed(added), f"bold {color}")
 
     def _lit(self, kind: str, cell: Text) -> Text:
-        if kind == self.ghosts.lit:
+        if kind == self.marks.lit:
             cell.stylize(f"on {self.palette.glow}")
         return cell
 
     def _label(self, message: str) -> Text:
         room = MARK + self.widths.name + HAND
-        return self.brush.cell(" " * MARK + self.say(message), room, self.palette.mute)
+        return self.renderer.cell(" " * MARK + self.say(message), room, self.palette.mute)
 
     def _count(self, text: str, room: int, style: str) -> Text:
         return to_right(Text(text, f"bold {style}"), room)

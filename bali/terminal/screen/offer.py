@@ -6,20 +6,25 @@ from bali.moves import GOODS
 from bali.preview import Row
 from bali.rules import DEPTH, ROWS
 from bali.terminal.columns import width
-from bali.terminal.parties.moment import Moment
-from bali.terminal.screen.brush import Brush, beside
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SHAPES, SYMBOLS
-from bali.terminal.screen.ghosts import Ghosts
+from bali.terminal.screen.preview_marks import PreviewMarks
+from bali.terminal.screen.renderer import Renderer, beside
 
 HEAD, FEET = 1, 2  # lines above and below the cards
 
 
 def offer(
-    moment: Moment, ghosts: Ghosts, pointed: str | None, brush: Brush, columns: int, tall: int
+    moment: PartyMoment,
+    marks: PreviewMarks,
+    pointed: str | None,
+    renderer: Renderer,
+    columns: int,
+    tall: int,
 ) -> list[Text]:
     """The lines of the offer; a card is so many lines tall."""
     drawn = [
-        _row(moment, ghosts, pointed == f"take {row}", row, brush, columns // ROWS, tall)
+        _row(moment, marks, pointed == f"take {row}", row, renderer, columns // ROWS, tall)
         for row in range(1, ROWS + 1)
     ]
     return [beside(*cells) for cells in zip(*drawn, strict=True)]
@@ -31,70 +36,81 @@ def row_at(x: int, columns: int) -> int:
 
 
 def _row(
-    moment: Moment, ghosts: Ghosts, chosen: bool, row: int, brush: Brush, columns: int, tall: int
+    moment: PartyMoment,
+    marks: PreviewMarks,
+    chosen: bool,
+    row: int,
+    renderer: Renderer,
+    columns: int,
+    tall: int,
 ) -> list[Text]:
     room, gap = columns - 1, Text(" ")
-    lines = [beside(_head(moment, ghosts, chosen, row, brush, room), gap)]
+    lines = [beside(_head(moment, marks, chosen, row, renderer, room), gap)]
     cards = moment.view.offer[row - 1]
     foot = next((foot for foot in moment.preview.rows if foot.row == row), None)
     for place in range(DEPTH - 1, -1, -1):
         if place >= len(cards):
             lines += [Text(" " * columns)] * tall
             continue
-        lit = place == 0 or (place == 1 and ghosts.revealed == row)
+        lit = place == 0 or (place == 1 and marks.revealed == row)
         middle = (tall - 1) // 2
         for line in range(tall):
             if line == middle:
-                drawn = brush.card(cards[place], room, bold=lit)
+                drawn = renderer.card(cards[place], room, bold=lit)
                 if chosen and place == 0:
                     drawn.stylize("underline")
             else:
-                drawn = brush.blank(cards[place], room, last=line == tall - 1)
+                drawn = renderer.blank(cards[place], room, last=line == tall - 1)
             lines.append(beside(drawn, gap))
-    return lines + [beside(line, gap) for line in _feet(moment, foot, brush, room)]
+    return lines + [beside(line, gap) for line in _feet(moment, foot, renderer, room)]
 
 
-def _head(moment: Moment, ghosts: Ghosts, chosen: bool, row: int, brush: Brush, room: int) -> Text:
+def _head(
+    moment: PartyMoment, marks: PreviewMarks, chosen: bool, row: int, renderer: Renderer, room: int
+) -> Text:
     """The number that is typed, and where the demon stands or would stand."""
-    palette, say = brush.palette, brush.say
+    palette, say = renderer.palette, renderer.say
     demon = row == moment.view.demon
     label = say("table-row", row=row, demon="no")
-    if demon or row == ghosts.demon:
-        label = f"{label} {say('demon-here' if demon and not ghosts.demon else 'demon-next')}"
-    if demon and ghosts.demon not in (None, row):
+    if demon or row == marks.demon:
+        label = f"{label} {say('demon-here' if demon and not marks.demon else 'demon-next')}"
+    if demon and marks.demon not in (None, row):
         label = say("table-row", row=row, demon="no")
     if chosen:
-        return brush.cell(f"▸ {label}", room, f"bold {palette.on_accent} on {palette.accent}")
+        return renderer.cell(f"▸ {label}", room, f"bold {palette.on_accent} on {palette.accent}")
     legal = f"take {row}" in moment.preview.moves
     style = f"bold {palette.warn}" if demon else f"bold {palette.accent}" if legal else palette.mute
-    return brush.cell(label, room, style)
+    return renderer.cell(label, room, style)
 
 
-def _feet(moment: Moment, foot: Row | None, brush: Brush, room: int) -> list[Text]:
+def _feet(moment: PartyMoment, foot: Row | None, renderer: Renderer, room: int) -> list[Text]:
     """What taking the bottom card would turn up, and what everybody would get."""
-    palette, say = brush.palette, brush.say
+    palette, say = renderer.palette, renderer.say
     if foot is None:
         return [Text(" " * room)] * FEET
     if foot.demon:
         return [
-            brush.cell(say("foot-demon"), room, palette.warn),
-            _gains(moment, foot, brush, room),
+            renderer.cell(say("foot-demon"), room, palette.warn),
+            _gains(moment, foot, renderer, room),
         ]
     if foot.foot == "end":
-        return [brush.cell(say("table-foot-end"), room, f"bold {palette.warn}"), Text(" " * room)]
+        return [
+            renderer.cell(say("table-foot-end"), room, f"bold {palette.warn}"),
+            Text(" " * room),
+        ]
     if foot.reveals is None:
         return [
-            brush.cell(say("table-foot-new"), room, palette.crown),
-            brush.cell(_chances(moment, room), room, palette.mute),
+            renderer.cell(say("table-foot-new"), room, palette.crown),
+            renderer.cell(_chances(moment, room), room, palette.mute),
         ]
     name = say(f"kind-{foot.reveals}")
     told = say("table-foot", card=name)
     if width(told) > room:
         told = say("foot-short", card=name)
-    return [brush.cell(told, room, palette.ink), _gains(moment, foot, brush, room)]
+    return [renderer.cell(told, room, palette.ink), _gains(moment, foot, renderer, room)]
 
 
-def _gains(moment: Moment, foot: Row, brush: Brush, room: int) -> Text:
+def _gains(moment: PartyMoment, foot: Row, renderer: Renderer, room: int) -> Text:
     """Each player's shape with what a scoring of the card behind would bring."""
     if foot.reveals is None:
         return Text(" " * room)
@@ -104,16 +120,16 @@ def _gains(moment: Moment, foot: Row, brush: Brush, room: int) -> Text:
         number = gain.base + gain.bonus
         if foot.reveals in GOODS:
             number = len([portion for portion in gain.goods if portion != "nothing"])
-        style = brush.palette.seats[seat.color] if number else brush.palette.mute
+        style = renderer.palette.seats[seat.color] if number else renderer.palette.mute
         if number and gain.seat == moment.eyes:
-            style = f"bold {style} on {brush.palette.glow}"
+            style = f"bold {style} on {renderer.palette.glow}"
         parts += [Text(f"{SHAPES[seat.color]}{number or '-'}", style), Text(" ")]
     line = beside(*parts)
     line.truncate(room, pad=True)
     return line
 
 
-def _chances(moment: Moment, room: int) -> str:
+def _chances(moment: PartyMoment, room: int) -> str:
     """The kinds that are likeliest to come to the bottom of a new row."""
     new_row = moment.preview.new_row
     if new_row is None or new_row.odds is None:

@@ -10,11 +10,11 @@ from textual.widget import Widget
 from bali.story import AnyEvent
 from bali.telling import sentence
 from bali.terminal.columns import fold
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.answers import Tile, drawn, height, tile_at
-from bali.terminal.screen.brush import Brush, beside
 from bali.terminal.screen.colors import SHAPES
 from bali.terminal.screen.offer import row_at
+from bali.terminal.screen.renderer import Renderer, beside
 
 
 class _Mouse(Message):
@@ -100,39 +100,41 @@ class Latest(Drawing):
         self._for: tuple[object, ...] = ()
         self._told: dict[int, tuple[AnyEvent, list[Text]]] = {}  # by the event's identity
 
-    def show(self, moment: Moment, brush: Brush) -> None:
+    def show(self, moment: PartyMoment, renderer: Renderer) -> None:
         wide, high = self.size
         if wide < 10 or high < 1:
             return
-        told_for = moment.eyes, wide, brush.palette
+        told_for = moment.eyes, wide, renderer.palette
         if self._for != told_for:
             self._for, self._told = told_for, {}
         lines: list[Text] = []
         for event in reversed(moment.story[-high:]):
-            more = self._lines_of(event, moment, brush, wide - 1)
+            more = self._lines_of(event, moment, renderer, wide - 1)
             if len(lines) + len(more) > high:
                 break
             lines = more + lines
         if not lines and moment.story:
-            lines = told(moment.story[-1], moment, brush, wide - 3)[:high]
+            lines = told(moment.story[-1], moment, renderer, wide - 3)[:high]
             lines[-1].append(" …")
         self.draw(lines)
 
-    def _lines_of(self, event: AnyEvent, moment: Moment, brush: Brush, room: int) -> list[Text]:
+    def _lines_of(
+        self, event: AnyEvent, moment: PartyMoment, renderer: Renderer, room: int
+    ) -> list[Text]:
         if id(event) not in self._told:
-            self._told[id(event)] = event, told(event, moment, brush, room)
+            self._told[id(event)] = event, told(event, moment, renderer, room)
         return self._told[id(event)][1]
 
 
-def told(event: AnyEvent, moment: Moment, brush: Brush, room: int) -> list[Text]:
+def told(event: AnyEvent, moment: PartyMoment, renderer: Renderer, room: int) -> list[Text]:
     """An event in a sentence or two, with the mark of whoever did it."""
-    lines = fold(sentence(brush.texts, event, moment.names, moment.eyes), "  ", room)
+    lines = fold(sentence(renderer.texts, event, moment.names, moment.eyes), "  ", room)
     seat = getattr(event, "seat", None)
-    mark, color = "▪", brush.palette.crown
-    style = f"bold {brush.palette.crown}"
+    mark, color = "▪", renderer.palette.crown
+    style = f"bold {renderer.palette.crown}"
     if seat is not None:
         of = moment.view.seats[seat].color
-        mark, color, style = SHAPES[of], brush.palette.seats[of], brush.palette.ink
+        mark, color, style = SHAPES[of], renderer.palette.seats[of], renderer.palette.ink
     first, *rest = lines
     return [
         beside(Text(mark, color), Text(first[1:], style)),

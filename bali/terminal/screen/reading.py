@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 
 from rich.text import Text
 
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SYMBOLS
-from bali.terminal.screen.paper import Paper
+from bali.terminal.screen.modal_page import ModalPage
 from bali.terminal.screen.parts import told
 
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
@@ -16,7 +16,7 @@ KEYS = (
 )  # fmt: skip
 
 
-class Rules(Paper):
+class Rules(ModalPage):
     """First the rule of the present phase, then all of them, then the keys."""
 
     def __init__(self, phase: str | None) -> None:
@@ -27,7 +27,7 @@ class Rules(Paper):
         return self.bali.texts.say("rules-title")
 
     def lines(self, room: int) -> list[Text]:
-        say, palette = self.bali.texts.say, self.brush.palette
+        say, palette = self.bali.texts.say, self.renderer.palette
         lines: list[Text] = []
         if self._phase is not None and self._phase != "over":
             lines += self.folded(say("rules-now"), room, f"bold {palette.crown}")
@@ -48,7 +48,7 @@ class Rules(Paper):
         return lines
 
 
-class Advice(Paper):
+class Advice(ModalPage):
     """What an expert would do."""
 
     def __init__(self, advice: Callable[[int], Iterable[str]]) -> None:
@@ -65,10 +65,10 @@ class Advice(Paper):
         return [Text(line) for line in self._advice(room)]
 
 
-class History(Paper):
+class History(ModalPage):
     """All that happened, as far as it is told."""
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: PartyMoment) -> None:
         super().__init__()
         self._moment = moment
 
@@ -85,5 +85,5 @@ class History(Paper):
         return [
             line
             for event in self._moment.story
-            for line in told(event, self._moment, self.brush, room)
+            for line in told(event, self._moment, self.renderer, room)
         ]

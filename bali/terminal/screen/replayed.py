@@ -1,13 +1,13 @@
 """A record on the screen, move by move, through any seat's eyes."""
 
-from bali.terminal.parties.replayed import ALL_EYES, Replay
+from bali.terminal.parties.replayed import ALL_EYES, ReplayParty
 from bali.terminal.screen.table import TableScreen
 
 
 class ReplayScreen(TableScreen):
     """Steps, turns and eyes; answers can be looked at as whoever decided saw them."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: ReplayParty) -> None:
         super().__init__()
         self.replay = replay
         self._playing = False

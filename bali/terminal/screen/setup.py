@@ -7,7 +7,7 @@ from rich.text import Text
 
 from bali.bots.player import LEVELS
 from bali.terminal.columns import left, width
-from bali.terminal.screen.paper import Paper
+from bali.terminal.screen.modal_page import ModalPage
 from bali.view import History
 
 
@@ -21,7 +21,7 @@ class Wish(NamedTuple):
     history: History = "open"
 
 
-class Setup(Paper):
+class Setup(ModalPage):
     """The lines of a wish; it begins as the last game was."""
 
     LINES = ("players", "people", "bots", "oracle", "demon", "history")
@@ -75,7 +75,7 @@ class Setup(Paper):
         return "yes" if line in self.variants else "no"
 
     def lines(self, room: int) -> list[Text]:
-        say, palette = self.bali.texts.say, self.brush.palette
+        say, palette = self.bali.texts.say, self.renderer.palette
         labels = [say(f"setup-{line}") for line in self.LINES]
         wide = max(map(width, labels)) + 2
         drawn = []

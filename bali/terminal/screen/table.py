@@ -18,16 +18,16 @@ from bali.foretelling import changes, label, then, why_not
 from bali.terminal.choices import asked
 from bali.terminal.columns import fold, width
 from bali.terminal.draw import moment as moment_lines
-from bali.terminal.parties.moment import Moment
-from bali.terminal.screen.answers import Answer, answers, tiles
+from bali.terminal.parties.moment import PartyMoment
+from bali.terminal.screen.answers import AnswerChoice, answers, tiles
 from bali.terminal.screen.bar import Key, StatusBar, bind
-from bali.terminal.screen.brush import Brush, beside
-from bali.terminal.screen.ghosts import ghosts
 from bali.terminal.screen.ledger import ledger
 from bali.terminal.screen.middle import middle
 from bali.terminal.screen.offer import offer
 from bali.terminal.screen.parts import Clicked, Dock, Drawing, Latest, Offer, Pointed
 from bali.terminal.screen.plan import COLUMNS, LINES, Plan, plan
+from bali.terminal.screen.preview_marks import preview_marks
+from bali.terminal.screen.renderer import Renderer, beside
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
@@ -43,7 +43,7 @@ class TableScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.moment: Moment | None = None
+        self.moment: PartyMoment | None = None
         self.looked: str | None = None  # under the mouse
         self.chosen: str | None = None
         self.notice = ""  # said in place of the question, until the next change
@@ -60,8 +60,8 @@ class TableScreen(Screen[None]):
         return cast("BaliApp", self.app)
 
     @property
-    def brush(self) -> Brush:
-        return Brush(self.bali.palette, self.bali.texts)
+    def renderer(self) -> Renderer:
+        return Renderer(self.bali.palette, self.bali.texts)
 
     def compose(self) -> ComposeResult:
         yield Drawing("moment")
@@ -104,7 +104,7 @@ class TableScreen(Screen[None]):
     def on_resize(self) -> None:
         self.draw()
 
-    def asked(self) -> list[Answer]:
+    def asked(self) -> list[AnswerChoice]:
         """The answers that can be pointed at."""
         return answers(self.moment) if self.moment is not None and self.moment.asks() else []
 
@@ -123,7 +123,7 @@ class TableScreen(Screen[None]):
         """Said at the beginning of the line above."""
         return ""
 
-    def show(self, moment: Moment | None) -> None:
+    def show(self, moment: PartyMoment | None) -> None:
         """The table has changed."""
         self.moment = moment
         words = [answer.word for answer in self.asked()]
@@ -165,7 +165,7 @@ class TableScreen(Screen[None]):
             key._replace(shown=_span(answering)) if key.action.startswith("answer") else key
             for key in applying
         ]
-        self.query_one(StatusBar).show(shown, self.brush)
+        self.query_one(StatusBar).show(shown, self.renderer)
 
     def _applies(self, action: str) -> bool:
         """The key to take back is not shown where it would only say why it cannot be done."""
@@ -190,46 +190,50 @@ class TableScreen(Screen[None]):
         self.query_one("#dock").styles.height = divided.dock if not divided.side else "1fr"
 
     def _draw_parts(self) -> None:
-        moment, divided, brush = self.moment, self._plan, self.brush
+        moment, divided, renderer = self.moment, self._plan, self.renderer
         if moment is None or divided is None or not self.query("#below"):
             return
         pointed = self.pointed()
-        ghost = ghosts(moment, pointed)
-        offered = offer(moment, ghost, pointed, brush, divided.board - divided.middle, divided.tall)
+        marks = preview_marks(moment, pointed)
+        offered = offer(
+            moment, marks, pointed, renderer, divided.board - divided.middle, divided.tall
+        )
         self.query_one(Offer).draw(offered)
-        self.query_one("#middle", Drawing).draw(middle(moment, brush, divided.middle - 1))
-        book = ledger(moment, ghost, brush, divided.board - bool(divided.side), divided.ledger)
+        self.query_one("#middle", Drawing).draw(middle(moment, renderer, divided.middle - 1))
+        book = ledger(moment, marks, renderer, divided.board - bool(divided.side), divided.ledger)
         self.query_one("#ledger", Drawing).draw(book)
         self._draw_dock(moment, pointed, divided.board - 2)
         for story in self.query(Latest):
             if story.display:
-                story.show(moment, brush)
+                story.show(moment, renderer)
         self._draw_moment()
 
-    def _draw_dock(self, moment: Moment, pointed: str | None, room: int) -> None:
-        brush = self.brush
-        question, words = self._said(moment, brush)
-        asked = brush.cell(question, room, f"bold {brush.palette.accent}")
-        laid = tiles(self.asked(), moment, pointed, brush, room)
-        said = [Text(line, brush.palette.ink) for text in words for line in fold(text, widest=room)]
-        self.query_one(Dock).show([self._hand(moment, brush), asked], laid, said)
+    def _draw_dock(self, moment: PartyMoment, pointed: str | None, room: int) -> None:
+        renderer = self.renderer
+        question, words = self._said(moment, renderer)
+        asked = renderer.cell(question, room, f"bold {renderer.palette.accent}")
+        laid = tiles(self.asked(), moment, pointed, renderer, room)
+        said = [
+            Text(line, renderer.palette.ink) for text in words for line in fold(text, widest=room)
+        ]
+        self.query_one(Dock).show([self._hand(moment, renderer), asked], laid, said)
 
     def _draw_moment(self) -> None:
         """The line above: turn and phase, and who is being waited for."""
-        moment, brush = self.moment, self.brush
+        moment, renderer = self.moment, self.renderer
         if moment is not None and self._is_composed():
-            told = " ".join(moment_lines(moment.view, moment.names, brush.texts))
+            told = " ".join(moment_lines(moment.view, moment.names, renderer.texts))
             self._above = f"{self.heading()}  {told}" if self.heading() else told
             self._draw_above()
 
     def _draw_above(self) -> None:
-        brush, waited = self.brush, ""
+        renderer, waited = self.renderer, ""
         if self.thinking is not None:
             spin = SPINNER[self._frame % len(SPINNER)]
-            waited = f"{spin} {brush.say('thinking', name=self.thinking)} "
+            waited = f"{spin} {renderer.say('thinking', name=self.thinking)} "
         room = max(0, self.size.width - width(waited))
-        left = brush.cell(f" {self._above}", room, "bold")
-        right = Text(waited, f"bold {brush.palette.crown}")
+        left = renderer.cell(f" {self._above}", room, "bold")
+        right = Text(waited, f"bold {renderer.palette.crown}")
         self.query_one("#moment", Drawing).draw([beside(left, right)])
 
     def _spin(self) -> None:
@@ -237,21 +241,21 @@ class TableScreen(Screen[None]):
         if self.thinking is not None and self.is_current and self.moment is not None:
             self._draw_above()
 
-    def _hand(self, moment: Moment, brush: Brush) -> Text:
+    def _hand(self, moment: PartyMoment, renderer: Renderer) -> Text:
         """The own hand in words; of who looks on, nothing."""
         if moment.eyes is None:
             return Text("")
         own = moment.view.seats[moment.eyes]
         cards: list[Text] = []
         for kind in own.hand or []:
-            room = width(brush.say(f"kind-{kind}")) + 3
-            cards += [brush.card(kind, room), Text(" ")]
-        label = Text(f"{brush.say('word-hand')}  ", f"bold {brush.palette.mute}")
+            room = width(renderer.say(f"kind-{kind}")) + 3
+            cards += [renderer.card(kind, room), Text(" ")]
+        label = Text(f"{renderer.say('word-hand')}  ", f"bold {renderer.palette.mute}")
         return beside(label, *cards)
 
-    def _said(self, moment: Moment, brush: Brush) -> tuple[str, list[str]]:
+    def _said(self, moment: PartyMoment, renderer: Renderer) -> tuple[str, list[str]]:
         """The line above the answers, and what stands below them."""
-        pointed, texts = self.pointed(), brush.texts
+        pointed, texts = self.pointed(), renderer.texts
         if pointed in moment.preview.moves:
             change = moment.preview.moves[pointed or ""]
             seat = moment.view.to_move or 0
@@ -266,7 +270,7 @@ class TableScreen(Screen[None]):
             return asked(moment.view, texts), self._outlook(moment)
         return self.waiting(), []
 
-    def _outlook(self, moment: Moment) -> list[str]:
+    def _outlook(self, moment: PartyMoment) -> list[str]:
         """What follows the oracle, whatever is decided."""
         look = moment.preview.moves.get("oracle none")
         if look is None or look.outlook is None:

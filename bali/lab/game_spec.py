@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from bali.lab.playing import ThinkingTime
 
 
-class Fixture(NamedTuple):
+class GameSpec(NamedTuple):
     game: int  # its number, from 0
     deal: int  # the stream of the generator that deals
     seats: tuple[str, ...]  # the bots by seat
@@ -25,7 +25,7 @@ class Contest(Protocol):
     def apart(self) -> bool:
         """Whether the bots' dice do not come from the dealer, as deals are played again."""
 
-    def told(self, fixture: Fixture, clocks: Sequence[ThinkingTime]) -> Mapping[str, object]:
+    def told(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> Mapping[str, object]:
         """What a game's record says of where it belongs."""
 
 
@@ -33,12 +33,12 @@ class Chunk(NamedTuple):
     """Games that are played by one process, one after another."""
 
     number: int
-    fixtures: tuple[Fixture, ...]
+    specs: tuple[GameSpec, ...]
 
 
-def chunks(fixtures: Iterable[Fixture], size: int) -> Iterator[Chunk]:
+def chunks(specs: Iterable[GameSpec], size: int) -> Iterator[Chunk]:
     """As they are needed, since there may be millions."""
-    left = iter(fixtures)
+    left = iter(specs)
     number = 0
     while some := tuple(islice(left, size)):
         yield Chunk(number, some)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from bali.lab.arena.entry import ArenaGame, match, read
 from bali.lab.arena.tournament import Tournament
-from bali.lab.fixture import Fixture
-from bali.lab.ledger import Foreign, Ledger
+from bali.lab.game_spec import GameSpec
+from bali.lab.record_log import ForeignFile, RecordLog
 
 
-class Book(Ledger):
+class ArenaWriter(RecordLog):
     """A file that exactly one arena writes to."""
 
     def seed(self) -> int | None:
@@ -16,15 +16,15 @@ class Book(Ledger):
         entry = self.first(read)
         return None if entry is None else entry.arena.seed
 
-    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[ArenaGame]:
+    def games(self, tournament: Tournament, specs: list[GameSpec]) -> Iterator[ArenaGame]:
         """Those that have been played; then the file is ready for others."""
         found: set[int] = set()
 
         def listed(line: bytes) -> ArenaGame:
             entry = read(line)
-            match(entry, tournament, fixtures)
+            match(entry, tournament, specs)
             if entry.arena.game in found:
-                raise Foreign(f"game {entry.arena.game} for the second time")
+                raise ForeignFile(f"game {entry.arena.game} for the second time")
             found.add(entry.arena.game)
             return entry
 

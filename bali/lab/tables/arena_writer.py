@@ -8,14 +8,14 @@ import pyarrow.parquet as pq
 
 from bali.lab.arena.entry import ArenaGame, entry_of, read
 from bali.lab.arena.tournament import Place, Tournament
-from bali.lab.fixture import Fixture
+from bali.lab.game_spec import GameSpec
 from bali.lab.playing import Forfeit, ThinkingTime
 from bali.lab.tables import TABLES
 from bali.lab.tables.folder import FORMAT, About, Folder
 from bali.moves import variant_names
 
 
-class TableBook:
+class ArenaTableWriter:
     """A folder that exactly one arena writes to."""
 
     def __init__(self, folder: str) -> None:
@@ -24,7 +24,7 @@ class TableBook:
     def seed(self) -> int | None:
         return self._folder.seed()
 
-    def games(self, tournament: Tournament, fixtures: list[Fixture]) -> Iterator[ArenaGame]:
+    def games(self, tournament: Tournament, specs: list[GameSpec]) -> Iterator[ArenaGame]:
         """Those that have been played; then the folder is ready for others."""
         self._folder.claim(
             About(
@@ -37,10 +37,10 @@ class TableBook:
                 tables=list(TABLES),
             )
         )
-        done = self._folder.done(len(fixtures))
+        done = self._folder.done(len(specs))
         for part in self._folder.parts():
             yield from entries(part, tournament)
-        missing = [fixture for fixture in fixtures if fixture.game not in done]
+        missing = [spec for spec in specs if spec.game not in done]
         for line in self._folder.expect(missing).values():
             yield read(line)
 

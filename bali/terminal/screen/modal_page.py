@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from bali.terminal.columns import fold
 from bali.terminal.screen.bar import Key, StatusBar, bind
-from bali.terminal.screen.brush import Brush
+from bali.terminal.screen.renderer import Renderer
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 WIDEST = 100  # columns; longer lines are hard to read
 
 
-class Paper(ModalScreen[str | None]):
+class ModalPage(ModalScreen[str | None]):
     """A title and lines that can be scrolled; closed by Escape, or by the key that opened it."""
 
     CSS = """
-    Paper { background: $background 60%; }
+    ModalPage { background: $background 60%; }
     #paper { width: 1fr; height: 1fr; margin: 1 4; background: $panel; padding: 1 2; }
     #title { height: 2; text-style: bold; color: $accent; }
     #page { height: 1fr; scrollbar-size: 1 1; }
@@ -46,8 +46,8 @@ class Paper(ModalScreen[str | None]):
         return cast("BaliApp", self.app)
 
     @property
-    def brush(self) -> Brush:
-        return Brush(self.bali.palette, self.bali.texts)
+    def renderer(self) -> Renderer:
+        return Renderer(self.bali.palette, self.bali.texts)
 
     def on_mount(self) -> None:
         """Textual calls this after the one of the page itself."""
@@ -61,7 +61,7 @@ class Paper(ModalScreen[str | None]):
             bound = bind(self, key, action, said, *shown)
             if bound is not None:
                 self._keys.append(bound)
-        self.query_one(StatusBar).show(self._keys, self.brush)
+        self.query_one(StatusBar).show(self._keys, self.renderer)
 
     def on_resize(self) -> None:
         self.query_one("#title", Static).update(self.title_said())

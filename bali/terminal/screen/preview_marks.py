@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from bali.preview import Change, Outlook, Preview, Shift
 from bali.story import Scored
-from bali.terminal.parties.moment import Moment
+from bali.terminal.parties.moment import PartyMoment
 
 
-class Ghosts(NamedTuple):
+class PreviewMarks(NamedTuple):
     """Numbers that would be added or taken away, by seat; what else would be different."""
 
     lit: str | None = None  # the kind that would be, or just was, scored
@@ -22,14 +22,14 @@ class Ghosts(NamedTuple):
     revealed: int | None = None  # the row whose second card would come to the bottom
 
 
-def ghosts(moment: Moment, word: str | None) -> Ghosts:
+def preview_marks(moment: PartyMoment, word: str | None) -> PreviewMarks:
     """Of a legal move; of none: the column that was just scored is lit."""
     change = moment.preview.moves.get(word or "")
     if change is None:
         scored = [event.kind for event in moment.news if isinstance(event, Scored)]
-        return Ghosts(lit=moment.view.scored or (scored[-1] if scored else None))
+        return PreviewMarks(lit=moment.view.scored or (scored[-1] if scored else None))
     seat = moment.view.to_move or 0
-    own = Ghosts(
+    own = PreviewMarks(
         front={(seat, kind): _added(shift) for kind, shift in change.front.items()},
         goods={(seat, good): _added(shift) for good, shift in change.goods.items()},
         stones={seat: _added(change.stones)} if change.stones else {},
@@ -41,7 +41,7 @@ def ghosts(moment: Moment, word: str | None) -> Ghosts:
     return _scored(own, change.outlook, moment.preview) if change.outlook else own
 
 
-def _scored(own: Ghosts, outlook: Outlook, preview: Preview) -> Ghosts:
+def _scored(own: PreviewMarks, outlook: Outlook, preview: Preview) -> PreviewMarks:
     revealed = outlook.row if outlook.reveals is not None else None
     if outlook.follows != "scored" or outlook.reveals is None:
         return own._replace(revealed=revealed)

@@ -8,7 +8,7 @@ from bali.texts import Texts
 from bali.view import SeatView
 
 
-class Brush:
+class Renderer:
     """Draws with the colours of a theme, in one language."""
 
     def __init__(self, palette: Palette, texts: Texts) -> None:

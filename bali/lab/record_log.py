@@ -26,11 +26,11 @@ T = TypeVar("T")
 _BEGINNING = f'{{"format":"{FORMAT}"'.encode()
 
 
-class Foreign(BaliError):
+class ForeignFile(BaliError):
     """The record does not belong here."""
 
 
-class Ledger:
+class RecordLog:
     """A file that exactly one process writes to."""
 
     def __init__(self, file: str) -> None:
@@ -62,7 +62,7 @@ class Ledger:
         for _, line in self._lines():
             try:
                 return read(line)
-            except Foreign:
+            except ForeignFile:
                 return None
         return None
 
@@ -74,7 +74,7 @@ class Ledger:
                 break
             try:
                 yield read(line)
-            except Foreign as error:
+            except ForeignFile as error:
                 raise FileError(f"{shown(self._file)}:{number}: {error}") from None
             end += len(line)
             if not line.endswith(b"\n"):
@@ -91,7 +91,7 @@ class Ledger:
         """Hold these lines and no others, at once: a kill leaves the old file or the new one."""
         new = Path(f"{self._file}.new")
         new.write_bytes(b"".join(line + b"\n" for line in lines))
-        fresh = Ledger(str(new))
+        fresh = RecordLog(str(new))
         fresh._stream.seek(0, os.SEEK_END)
         new.replace(self._file)
         self._stream.close()
