@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from tests.server.asking import NAMELESS, assert_refused, dice, make, mover, play_out, sit
+from tests.server.api_requests import NAMELESS, assert_refused, dice, make, mover, play_out, sit
 from tests.server.serving import HUMAN, Json, Person, Server, bot, new_table
 
 # Making a table and sitting down

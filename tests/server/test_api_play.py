@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bali.commitment import commitment, verify
 from bali.record import check, read
-from tests.server.asking import assert_refused, dice, mover, play_out, sit
+from tests.server.api_requests import assert_refused, dice, mover, play_out, sit
 from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
 

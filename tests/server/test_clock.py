@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bali.server.settings import Settings
-from tests.server.inside import Inside, inside
+from tests.server.in_process import InProcessServer, run_in_process
 from tests.server.serving import (
     HUMAN,
     Json,
@@ -145,7 +145,7 @@ async def next_frame(live: Any) -> Json:
     return payload
 
 
-async def wait_until_closed(server: Inside, seats: list[Json], **more: object) -> Json:
+async def wait_until_closed(server: InProcessServer, seats: list[Json], **more: object) -> Json:
     """A table that nobody does anything at, when it is closed."""
     creation = await parse_body(
         server.post("/api/tables", {"seats": seats, "public": True, **more})
@@ -163,7 +163,7 @@ async def wait_until_closed(server: Inside, seats: list[Json], **more: object) -
 def test_a_table_for_which_nobody_comes_is_closed(tmp_path: Path) -> None:
     async def run() -> None:
         settings = Settings(tmp_path, workers=0, waiting_days=MOMENT)
-        async with inside(settings) as server:
+        async with run_in_process(settings) as server:
             creation = await wait_until_closed(server, [HUMAN, HUMAN])
             address = f"/api/tables/{creation['table']}"
             assert (await server.post(f"{address}/seats", {})).startswith(b"409 ")
@@ -174,9 +174,9 @@ def test_a_table_for_which_nobody_comes_is_closed(tmp_path: Path) -> None:
 
 def test_a_seat_that_nobody_took_is_free_at_the_next_table(tmp_path: Path) -> None:
     async def run() -> None:
-        async with inside(Settings(tmp_path, workers=0, waiting_days=MOMENT)) as server:
+        async with run_in_process(Settings(tmp_path, workers=0, waiting_days=MOMENT)) as server:
             creation = await wait_until_closed(server, [HUMAN, HUMAN], order="given")
-        async with inside(Settings(tmp_path, workers=0)) as server:
+        async with run_in_process(Settings(tmp_path, workers=0)) as server:
             address = f"/api/tables/{creation['table']}/rematch"
             following = await parse_body(server.post(address, {}, creation["token"]))
             seats = f"/api/tables/{following['table']}/seats"
@@ -188,7 +188,7 @@ def test_a_seat_that_nobody_took_is_free_at_the_next_table(tmp_path: Path) -> No
 def test_a_table_at_which_nobody_plays_any_more_is_closed(tmp_path: Path) -> None:
     async def run() -> None:
         here = HUMAN | {"here": True}
-        async with inside(Settings(tmp_path, workers=0, idle_days=MOMENT)) as server:
+        async with run_in_process(Settings(tmp_path, workers=0, idle_days=MOMENT)) as server:
             creation = await wait_until_closed(server, [HUMAN, here])
             address = f"/api/tables/{creation['table']}"
             for path, body in (("moves", {"move": "take 1"}), ("undo", {})):

@@ -71,7 +71,7 @@ def watching(metrics: int) -> list[int]:
 
 
 def test_people_play_at_all_tables(server: Server) -> None:
-    """Requests go to any process, also to one that is not the table's home."""
+    """Requests go to any process, also to one that is not the owner of the table."""
     chance = random.Random(1)  # noqa: S311
     for _ in range(2 * PROCESSES):
         _, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["oracle", "demon"])
@@ -93,7 +93,7 @@ def test_a_whole_game_with_a_bot(server: Server) -> None:
     assert verify(record) == creation["commitment"]
 
 
-def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics: int) -> None:
+def test_who_watches_a_table_is_handed_over_to_its_owner(server: Server, metrics: int) -> None:
     expected = [0] * PROCESSES
     with ExitStack() as stack:
         for _ in range(12):
@@ -106,7 +106,7 @@ def test_who_watches_a_table_is_handed_over_to_its_home(server: Server, metrics:
         time.sleep(PAUSE)  # until all have gone
 
 
-def test_refusals_come_from_the_home_as_well(server: Server) -> None:
+def test_refusals_come_from_the_owner_as_well(server: Server) -> None:
     for _ in range(2 * PROCESSES):
         creation, _ = new_table(server, [HUMAN, HUMAN], watch=False)
         address = f"http://{server.host}/api/tables/{creation['table']}/live"

@@ -16,7 +16,7 @@ from bali.server.settings import Settings
 from bali.table import Deal
 from tests.pairs import pairs
 from tests.play import CONFIGURATIONS
-from tests.server.inside import Inside, Json, inside
+from tests.server.in_process import InProcessServer, Json, run_in_process
 
 HISTORIES = ("open", "strict")
 SEEDS = len(CONFIGURATIONS)  # by turns with both histories: every variant has both
@@ -46,7 +46,7 @@ class Sitting(NamedTuple):
         return re.sub(rb'"(deadline|made)": ?\d+', b"", output)
 
 
-async def seat_players(server: Inside, deal: Deal, history: str) -> Sitting:
+async def seat_players(server: InProcessServer, deal: Deal, history: str) -> Sitting:
     here = {"kind": "human", "here": True}
     body: Json = {
         "seats": [{"kind": "human"}] + [here] * (deal.players - 1),
@@ -64,7 +64,7 @@ async def seat_players(server: Inside, deal: Deal, history: str) -> Sitting:
 
 
 async def play_and_receive(
-    server: Inside, game: Game, observer: int | None, history: str
+    server: InProcessServer, game: Game, observer: int | None, history: str
 ) -> list[bytes]:
     """Everything that an observer's connections receive while a game is played."""
     sitting = await seat_players(server, game.deal, history)
@@ -96,7 +96,9 @@ async def play_and_receive(
     return [sitting.without(part) for part in got]
 
 
-async def asked_at_last(server: Inside, address: str, own: str | None, game: Game) -> list[bytes]:
+async def asked_at_last(
+    server: InProcessServer, address: str, own: str | None, game: Game
+) -> list[bytes]:
     """Answers to what one may try."""
     illegal = next(word for word in WORDS if word not in words(legal(game.table)))
     return [
@@ -108,7 +110,7 @@ async def asked_at_last(server: Inside, address: str, own: str | None, game: Gam
     ]
 
 
-async def read_listing(server: Inside, table: str) -> bytes:
+async def read_listing(server: InProcessServer, table: str) -> bytes:
     _, _, answer = (await server.get("/api/tables")).partition(b" ")
     tables = json.loads(answer)["tables"]
     return json.dumps([output for output in tables if output["table"] == table]).encode()
@@ -123,7 +125,7 @@ async def compare_games(data: Path, part: int) -> None:
     deck = Deck()
     different = 0
     # Nobody's bot thinks here, so that no process is needed for it.
-    async with inside(Settings(data, workers=0), deck) as server:
+    async with run_in_process(Settings(data, workers=0), deck) as server:
         for seed in range(part, SEEDS, PARTS):
             history = HISTORIES[(seed + seed // 4) % 2]
             twins = list(pairs(seed))
@@ -144,7 +146,7 @@ def test_the_comparison_sees_what_differs(tmp_path: Path) -> None:
 
 async def find_difference(data: Path) -> None:
     deck = Deck()
-    async with inside(Settings(data, workers=0), deck) as server:
+    async with run_in_process(Settings(data, workers=0), deck) as server:
         for seed in range(200):
             for pair in pairs(seed):
                 steps = zip(pair.one.steps, pair.other.steps, strict=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.asking import NAMELESS, assert_refused, make, sit
+from tests.server.api_requests import NAMELESS, assert_refused, make, sit
 from tests.server.serving import HUMAN, Server, bot, frame, new_table, served
 
 PROTECTING = {

@@ -18,7 +18,7 @@ from bali.table import deal
 Json = dict[str, Any]
 
 
-class Inside:
+class InProcessServer:
     """An application that runs."""
 
     def __init__(self, app: App) -> None:
@@ -116,7 +116,7 @@ def _taker(messages: list[Json]) -> Callable[[Any], Any]:
 
 
 @asynccontextmanager
-async def inside(settings: Settings, deals: Deals = deal) -> AsyncIterator[Inside]:
+async def run_in_process(settings: Settings, deals: Deals = deal) -> AsyncIterator[InProcessServer]:
     """The application from its start to its stop."""
     app = build_application(settings, Log(io.StringIO()), deals)
     incoming: asyncio.Queue[Json] = asyncio.Queue()
@@ -126,7 +126,7 @@ async def inside(settings: Settings, deals: Deals = deal) -> AsyncIterator[Insid
     incoming.put_nowait({"type": "lifespan.startup"})
     assert (await outgoing.get())["type"] == "lifespan.startup.complete"
     try:
-        yield Inside(app)
+        yield InProcessServer(app)
     finally:
         incoming.put_nowait({"type": "lifespan.shutdown"})
         assert (await outgoing.get())["type"] == "lifespan.shutdown.complete"
