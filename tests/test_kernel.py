@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import bali
+from bali import kernel
 from bali.kernel import cache, jit
 from bali.kernel.games import play_random_games
 from bali.kernel.records import blank, get, put
@@ -195,3 +196,17 @@ def test_a_changed_rule_is_never_played_from_old_code(tmp_path: Path) -> None:
     rules.write_text(rules.read_text("utf-8").replace("SHRINE_PRICE = 7", "SHRINE_PRICE = 8"))
     assert run() == [str(rules), "2"]
     assert all(file.exists() for file in compiled)
+
+
+def test_whether_it_is_compiled_is_decided_once() -> None:
+    """Compiled functions and records for uncompiled ones do not go together."""
+    program = (
+        "import os; from bali.kernel import PLAIN, available; import bali.kernel.jit;"
+        "assert not available(); del os.environ[PLAIN]; assert not available();"
+        "from bali.bots import knowledge_of, player; from bali.chance import Seeded;"
+        "from bali.game import Game; from bali.table import deal; from bali.view import view;"
+        "game = Game(deal(Seeded(1), 2, oracle=False, demon=False));"
+        "player('greedy').bot.choose(knowledge_of(view(game, 0)), Seeded(2), None)"
+    )
+    environment = os.environ | {kernel.PLAIN: "1"}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True)

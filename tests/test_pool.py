@@ -8,12 +8,16 @@ import shutil
 import signal
 import subprocess
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import cast
 
+import msgspec
 import pytest
 
 from bali.bots import pool
+from bali.bots.compilation import entry_points
 from bali.bots.external import BotFailed
 from bali.bots.player import BUDGETS
 from bali.bots.pool import (
@@ -22,11 +26,12 @@ from bali.bots.pool import (
     LONGEST_PAUSE,
     PATIENCE,
     PoolClosed,
+    Worker,
     WorkerPool,
     patience,
     pause_after,
 )
-from bali.bots.worker import command, environment
+from bali.bots.worker import Hello, command, environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import PLAIN, available, cache
@@ -36,6 +41,8 @@ from tests.play import dealt, play
 
 BOT = "medium:sims=2"
 
+# Load the engine, or the tests that let bots think here, uncompiled, would decide for all others.
+entry_points()
 needs_numba = pytest.mark.skipif(not available(), reason="there is no Numba")
 
 
@@ -320,3 +327,34 @@ def test_if_no_process_can_be_started_bots_think_here(monkeypatch: pytest.Monkey
     events = with_pool(ask_twice)
     assert events.names().count("no-worker") == 2
     assert "No such file" in str(events.all()[0]["reason"])
+
+
+class _Process:
+    """A process whose output is in our hands."""
+
+    pid = 0
+    stdin = None
+
+    def __init__(self) -> None:
+        self.stdout = asyncio.StreamReader()
+
+
+@pytest.mark.parametrize("rounds", range(6))
+def test_a_stop_while_an_answer_arrives_is_not_lost(rounds: int) -> None:
+    """Else the server would wait for ever: asyncio.wait_for loses it in Python 3.11."""
+
+    async def stop_after(rounds: int) -> None:
+        process = _Process()
+        worker = Worker(cast(Process, process), None)
+        task = asyncio.create_task(worker.greet())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        process.stdout.feed_data(msgspec.json.encode(Hello(compiled=False, compilable=False)))
+        process.stdout.feed_data(b"\n")
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        accepted = task.cancel()
+        await asyncio.wait([task])
+        assert task.cancelled() == accepted
+
+    asyncio.run(stop_after(rounds))

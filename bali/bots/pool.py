@@ -101,7 +101,8 @@ class Worker:
         if self._process.stdout is None:
             raise WorkerFailed("it has no output")
         try:
-            line = await asyncio.wait_for(self._process.stdout.readline(), seconds)
+            async with asyncio.timeout(seconds):  # wait_for can lose a cancellation in Python 3.11
+                line = await self._process.stdout.readline()
             if not line:
                 await self.wait(PATIENCE)
                 raise WorkerFailed("it ended")
@@ -114,7 +115,8 @@ class Worker:
     async def wait(self, seconds: float) -> None:
         """Until it has ended; WorkerFailed if it ends with an error."""
         try:
-            code = await asyncio.wait_for(self._process.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                code = await self._process.wait()
         except TimeoutError:
             raise WorkerFailed(f"it has not ended in {seconds:.0f} seconds") from None
         if code:
@@ -198,10 +200,13 @@ class WorkerPool:
         """Keep a worker, and hand it question after question."""
         slot = _Slot(self)
         await slot.prepare()
-        while True:
+        while not self._closed:
             job = await self._jobs.get()
             try:
                 given = await slot.answer(job)
+            except PoolClosed as error:
+                if not job.answer.done():
+                    job.answer.set_exception(error)
             except Exception as error:  # whatever it is, the next question must be answered
                 self._events.error("bot-failed", bot=job.question.bot, kind=type(error).__name__)
                 if not job.answer.done():
@@ -220,6 +225,9 @@ class WorkerPool:
         except WorkerFailed:
             await self.end(worker)
             raise
+        if self._closed:  # meanwhile
+            await self.end(worker)
+            raise PoolClosed
         self._events.info("worker-started", pid=worker.pid, compiled=worker.hello.compiled)
         if worker.hello.compilable and not worker.hello.compiled and self._compilation is None:
             self._compilation = asyncio.create_task(self._compile())

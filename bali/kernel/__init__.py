@@ -4,6 +4,7 @@ It needs Numba. Without it everything works all the same, only slower: ask `avai
 """
 
 import os
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -16,7 +17,14 @@ def is_compilable() -> bool:
 
 
 def available() -> bool:
-    """Whether the engine can be compiled here; asking takes the time that loading Numba does."""
+    """Whether the engine is compiled in this process; asking may take the time of loading Numba.
+
+    It is decided once, when the first compiled module is loaded: compiled functions and records
+    that are made for uncompiled ones do not go together.
+    """
+    decided = getattr(sys.modules.get("bali.kernel.jit"), "is_compiled", None)
+    if decided is not None:
+        return bool(decided)
     if not is_compilable():
         return False
     try:

@@ -15,6 +15,7 @@ from bali.kernel import available
 from bali.kernel.cache import cache_folder
 
 numba: Any = import_module("numba") if available() else None
+is_compiled = numba is not None  # from now on `kernel.available` says the same
 
 F = TypeVar("F", bound=Callable[..., Any])
 R = TypeVar("R")

@@ -109,7 +109,8 @@ class LocalScreen(TableScreen):
         self._skipped.clear()
         if left > 0:
             try:
-                await asyncio.wait_for(self._skipped.wait(), left)
+                async with asyncio.timeout(left):
+                    await self._skipped.wait()
             except TimeoutError:
                 return
 
