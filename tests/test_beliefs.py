@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bali import rules
@@ -230,6 +230,17 @@ def test_the_stories_are_no_child_s_play() -> None:
 
 @settings(deadline=None, max_examples=60, derandomize=True)
 @given(st.permutations(GOODS), st.lists(doings, max_size=9), st.integers(0, 1), st.integers(2, 3))
+@example(  # without a first altar, two looks at one offering
+    list(GOODS),
+    [
+        ("up", 0, "rice", 1),
+        ("down", 1, "peanut", 1),
+        ("look", 1, "rice", 2),
+        ("look", 0, "rice", 1),
+    ],
+    0,
+    2,
+)
 def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: int) -> None:
     events = made_up(players, tuple(first * oracle), plan)
     if sum(hides(redact(event, 0)) for event in events) <= 3:

@@ -40,10 +40,11 @@ class Case(NamedTuple):
 class Cases:
     """All cases, kept up as the altar grows and shrinks."""
 
-    def __init__(self, own_looks: int) -> None:
+    def __init__(self, own_looks: int, first_choices: int) -> None:
         self.all = [Case({}, ())]
         self.looked = 0  # at so many cards, while somebody looks
         self._own_looks = own_looks  # that are still to come
+        self._first_choices = first_choices  # so many choices are the first altar (R10.1)
         self._laid: list[Card] = []  # since the last look, the same in all cases
 
     def size(self) -> int:
@@ -68,7 +69,7 @@ class Cases:
         """R12.2: the look is an own one, at these cards, the top card first."""
         self._own_looks -= 1
         for place, card in enumerate(cards):
-            cases = [_seen(case, place, card) for case in self.all]
+            cases = [self._seen(case, place, card) for case in self.all]
             self._become([case for case in cases if case is not None])
 
     def keep(self, place: int) -> None:
@@ -101,6 +102,20 @@ class Cases:
         self.looked = 0
         return kept
 
+    def _seen(self, case: Case, place: int, seen: Card) -> Case | None:
+        """The case if this card lies there; None if it cannot."""
+        at = len(case.altar) - 1 - place
+        face, good, choice = case.altar[at]
+        if face not in (UNKNOWN, seen.face) or good not in (UNKNOWN, seen.good):
+            return None
+        after = Case(case.answers, (*case.altar[:at], seen, *case.altar[at + 1 :]))
+        if choice == UNKNOWN:
+            return after
+        known = map(case.answers.get, range(self._first_choices))
+        if choice < self._first_choices and 1 << seen.good in known:
+            return None  # R10.1: the first altar, whose choices come first, has one of each good
+        return _answered(after, choice, 1 << seen.good)
+
     def _become(self, cases: list[Case]) -> None:
         if not cases:
             raise Impossible("the altar cannot have come to look like this")
@@ -109,20 +124,6 @@ class Cases:
 
 def _answered(case: Case, choice: int, answers: int) -> Case:
     return Case(case.answers | {choice: answers}, case.altar)
-
-
-def _seen(case: Case, place: int, seen: Card) -> Case | None:
-    """The case if this card lies there; None if it cannot."""
-    at = len(case.altar) - 1 - place
-    face, good, choice = case.altar[at]
-    if face not in (UNKNOWN, seen.face) or good not in (UNKNOWN, seen.good):
-        return None
-    after = Case(case.answers, (*case.altar[:at], seen, *case.altar[at + 1 :]))
-    if choice == UNKNOWN:
-        return after
-    if choice < rules.GOODS and 1 << seen.good in map(case.answers.get, range(rules.GOODS)):
-        return None  # R10.1: the first altar, whose choices come first, has one of each good
-    return _answered(after, choice, 1 << seen.good)
 
 
 def _without(case: Case, place: int) -> Case:

@@ -37,9 +37,9 @@ class Script:
         events = view.memory.goods or []
         self.rows: list[Row] = []
         self._every: list[int] = []  # by choice: all answers, a bit each
-        self._cases = Cases(len(view.memory.looks))
-        self._holdings = [START] * view.players
         self._first = rules.GOODS if "oracle" in view.variants else 0  # choices of the first altar
+        self._cases = Cases(len(view.memory.looks), self._first)
+        self._holdings = [START] * view.players
         for _ in range(self._first):
             self._row(kernel.FIRST, 0, self._choice(rules.GOODS))
             self._cases.lay(Card(DOWN, choice=self._last()))
