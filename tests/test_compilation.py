@@ -16,7 +16,7 @@ from bali.bots.compilation import (
     compile_all,
     entry_points,
 )
-from bali.bots.player import LEVELS
+from bali.bots.names import LEVELS
 from bali.bots.worker import command, environment
 from bali.chance import Seeded
 from bali.game import Game

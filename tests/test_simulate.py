@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bali.bots import UnknownBot
+from bali.bots.names import COMPILED
 from bali.cli import main
 from bali.lab import batches
 from bali.lab import simulate as lab
@@ -41,9 +42,9 @@ def test_both_engines_write_the_same_records(
         played = series(*bots[: configuration[0]], configurations=[configuration])
         monkeypatch.setattr(batches, "WORTH_COMPILING", GAMES)
         compiled = list(simulate(played, range(GAMES), HERE, trace=True))
-        monkeypatch.setattr(batches, "QUICK", set())
+        monkeypatch.setattr(batches, "COMPILED", ())
         plain = list(simulate(played, range(GAMES), HERE, trace=True))
-        monkeypatch.setattr(batches, "QUICK", {"random", "greedy"})
+        monkeypatch.setattr(batches, "COMPILED", COMPILED)
         assert compiled == plain
         assert len(plain) == GAMES
 

@@ -2,7 +2,8 @@
 
 from bali.bots.bot import Bot, Budget, Thinker
 from bali.bots.knowledge import Knowledge, knowledge, knowledge_of
-from bali.bots.player import NAMES, Player, UnknownBot, player, require
+from bali.bots.names import NAMES
+from bali.bots.player import Player, UnknownBot, player, require
 from bali.bots.thought import Thought
 
 __all__ = [

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.bots.beliefs import infer_beliefs
-from bali.bots.player import NAMES, player
+from bali.bots.names import NAMES
+from bali.bots.player import player
 from bali.bots.search import INFORMED
 from bali.chance import Seeded
 from bali.errors import BaliError

@@ -12,12 +12,10 @@ from types import TracebackType
 
 from bali.bots.bot import Bot, Budget
 from bali.bots.knowledge import Knowledge
+from bali.bots.names import NAMES
 from bali.chance import Chance
 from bali.errors import BaliError
 
-LEVELS = ("easy", "medium", "hard", "expert")  # for people, the strongest last
-NAMES = (*LEVELS, "greedy", "uct", "random")
-UNTHINKING = ("easy", "greedy", "random")
 GROUP = "bali.bots"  # of entry points
 
 # How much the others think if their name does not say. The seconds are for slow machines.
@@ -27,6 +25,7 @@ BUDGETS = {
     "expert": Budget(sims=60_000, seconds=1.0),
     "uct": Budget(sims=1_000),
 }
+UNTHINKING = tuple(name for name in NAMES if name not in BUDGETS)
 
 
 class UnknownBot(BaliError, ValueError):

@@ -4,7 +4,8 @@ from typing import cast
 
 from bali.bots.bot import Thinker
 from bali.bots.knowledge import Knowledge
-from bali.bots.player import NAMES, Player
+from bali.bots.names import NAMES
+from bali.bots.player import Player
 from bali.bots.thought import Thought
 from bali.chance import Chance
 from bali.kernel import is_compilable

@@ -8,6 +8,7 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from bali import kernel
+from bali.bots.names import COMPILED
 from bali.chance import Seeded
 from bali.lab.game_spec import Chunk, Contest, GameSpec
 from bali.lab.playing import FinishedGame, ThinkingTime, play
@@ -17,8 +18,6 @@ from bali.table import deal
 if TYPE_CHECKING:
     from bali.kernel.games import Batch
 
-# Bots whose games are played wholly in compiled code.
-QUICK = {"random", "greedy"}
 # Compiling takes half a minute, once; so many games of random bots take a good part of that.
 WORTH_COMPILING = 3000
 # A process takes two seconds to start; so many games of random bots take longer.
@@ -30,7 +29,7 @@ def worth_compiling(bots: Iterable[str], games: int) -> bool:
     """A greedy bot thinks in compiled code anyhow."""
     names = set(bots)
     enough = games >= WORTH_COMPILING or "greedy" in names
-    return names <= QUICK and enough and kernel.available()
+    return names <= set(COMPILED) and enough and kernel.available()
 
 
 def most_hands(bots: Iterable[str], tasks: int, games: int) -> int:

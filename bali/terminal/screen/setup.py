@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bali.bots.player import LEVELS
+from bali.bots.names import LEVELS
 from bali.terminal.columns import left, width
 from bali.terminal.screen.modal_page import ModalPage
 from bali.view import History
