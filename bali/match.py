@@ -5,7 +5,7 @@ it writes the record. It never trusts a caller: every error has a name.
 """
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 from bali import rules
 from bali.errors import BaliError
@@ -18,6 +18,7 @@ from bali.table import Deal
 from bali.view import History, View, Views, story
 
 Barrier = Literal["off", "start", "other", "row", "look", "top"]
+BARRIERS: tuple[Barrier, ...] = get_args(Barrier)
 
 
 class MatchError(BaliError):

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from litestar.handlers import HTTPRouteHandler
 
+from bali.api import Moment, Moments, NewTable, Replay, SeatInfo, Summary, TableDocument
 from bali.bots import Thought
 from bali.cli import main
 from bali.moves import WORDS
@@ -21,11 +22,8 @@ from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Sc
 from bali.server import protocols, settings, watcher
 from bali.server.app import HANDLERS
 from bali.server.deadlines import LEASE
-from bali.server.document import SeatInfo, Summary, TableDocument
 from bali.server.live_tables import RECONCILE
-from bali.server.moments import Moment, Moments
 from bali.server.refusal import STATUS
-from bali.server.requests import NewTable, Replay
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
 from tools.picture import DOCUMENT, SCREEN, picture, screen

@@ -26,6 +26,7 @@ ORDER = [
     ["record"],
     ["match", "files", "commitment"],
     ["bots"],
+    ["api"],
     ["lab", "terminal", "server"],
     ["research", "library"],
     ["cli"],

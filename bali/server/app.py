@@ -16,20 +16,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from bali import __version__
-from bali.record import write
-from bali.server.asgi import App, client_address, get_header
-from bali.server.document import Summary, TableDocument, encode
-from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
-from bali.server.events import Clock
-from bali.server.middleware import ProtectionMiddleware, refuse_websocket
-from bali.server.moments import Moments, ReplayObserver, Span, read_checked, replay_moments
-from bali.server.page import PageMiddleware
-from bali.server.refusal import STATUS, Refusal
-from bali.server.requests import (
+from bali.api import (
+    BotInfo,
+    Bots,
+    Clock,
+    Error,
     GoOn,
+    Health,
     HereSeat,
     Link,
     Made,
+    Moments,
     Move,
     NewTable,
     Next,
@@ -37,9 +34,21 @@ from bali.server.requests import (
     Seated,
     SeatPlan,
     Sit,
+    Summary,
+    TableDocument,
+    Tables,
     Undo,
-    validate,
 )
+from bali.bots.names import LEVELS, RATINGS
+from bali.record import write
+from bali.server.asgi import App, client_address, get_header
+from bali.server.document import encode
+from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
+from bali.server.middleware import ProtectionMiddleware, refuse_websocket
+from bali.server.moments import ReplayObserver, Span, read_checked, replay_moments
+from bali.server.page import PageMiddleware
+from bali.server.refusal import STATUS, Refusal
+from bali.server.requests import validate
 from bali.server.services import get_services
 from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
 from bali.server.store import StoreDown
@@ -56,50 +65,7 @@ Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 TableId = Annotated[str, PathParameter(description="the id of a table")]
 
 
-class Error(msgspec.Struct, frozen=True):
-    """Why a request was refused."""
-
-    error: str
-    message: str
-    version: int | msgspec.UnsetType = msgspec.UNSET  # stale: the current one
-    legal: list[str] | msgspec.UnsetType = msgspec.UNSET  # illegal: what would be
-    barrier: str | msgspec.UnsetType | None = msgspec.UNSET  # cannot-undo: why
-    retry_after: float | msgspec.UnsetType = msgspec.UNSET  # too-fast: seconds
-    place: str | msgspec.UnsetType = msgspec.UNSET  # malformed: where in a record
-
-
-class BotInfo(msgspec.Struct, frozen=True):
-    """A bot and its rating, relative to `random` with 0."""
-
-    bot: str
-    strength: int
-    level: bool  # whether it is offered to people; the others are for experiments
-
-
-class Bots(msgspec.Struct, frozen=True):
-    bots: list[BotInfo]
-
-
-class Tables(msgspec.Struct, frozen=True):
-    tables: list[Summary]
-
-
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-
-
-# Ratings from the win rates in docs/bots.md.
-BOTS = Bots(
-    [
-        BotInfo("random", 0, level=False),
-        BotInfo("easy", 450, level=True),
-        BotInfo("greedy", 700, level=False),
-        BotInfo("medium", 1100, level=True),
-        BotInfo("hard", 1350, level=True),
-        BotInfo("expert", 1600, level=True),
-    ]
-)
+BOTS = Bots([BotInfo(bot, rating, bot in LEVELS) for bot, rating in RATINGS.items()])
 
 TABLE = ResponseSpec(TableDocument, description="the table as this seat may see it")
 MOMENTS = ResponseSpec(Moments, description="steps of a game")

@@ -1,101 +1,11 @@
 """The table document of the API: a table as one observer may see it, encoded as JSON."""
 
-from typing import Literal
-
 import msgspec
-from msgspec.structs import fields
 
-from bali.match import Barrier
-from bali.outcome import Result
-from bali.preview import Change, NewRow, Plays, Preview, Reason, Row, Scoring
-from bali.server.events import Clock
+from bali.api import GameFields, ObserverFields, SeatInfo, SettingFields, Status, Summary
+from bali.preview import Preview
 from bali.server.table_state import SharedJson, TableState
 from bali.story import AnyEvent
-from bali.view import History, View
-
-Status = Literal["waiting", "playing", "over"]
-
-
-class SeatInfo(msgspec.Struct, frozen=True, gc=False):
-    """A seat and its player."""
-
-    kind: Literal["human", "bot"]
-    name: str | None
-    bot: str | None  # the bot that plays here at present, for itself or for an absent player
-    taken: bool
-    away: str | None  # why a bot replaces a person: left, clock, agreed
-    agreed: list[int]  # the seats that agree to replace this player by a bot
-
-
-class GameFields(msgspec.Struct, frozen=True, gc=False):
-    """The fields about the game that are the same for all observers."""
-
-    table: str
-    version: int
-    status: Status
-    to_move: int | None
-    rows: list[Row]  # the effect of taking the bottom card of each row
-    scorings: dict[str, Scoring]  # by kind
-    new_row: NewRow | None
-    result: Result | None
-
-
-class SettingFields(msgspec.Struct, frozen=True, gc=False):
-    """The fields about the table that are the same for all observers; moves rarely change them."""
-
-    commitment: str
-    salt: str | None  # when the game is over
-    seats: list[SeatInfo]
-    variants: list[str]
-    history: History
-    public: bool
-    clock: Clock | None
-    deadline: int | None  # milliseconds since 1970
-    standin: str
-    rematch: str | None
-    closed: str | None
-
-
-class ObserverFields(msgspec.Struct, frozen=True, gc=False):
-    """The fields that depend on the observer."""
-
-    seat: int | None
-    legal: list[str]
-    view: View | None  # None until play starts
-    story: list[AnyEvent]
-    story_from: int  # the number of earlier events that are not included
-    preview: dict[str, Change]
-    blocked: dict[str, Reason]
-    plays: Plays | None  # the cards that could be played if nothing were bought
-    undo: Barrier | None  # why the last move cannot be undone; None: it can
-
-
-TableDocument = msgspec.defstruct(
-    "TableDocument",
-    [
-        (field.name, field.type)
-        for part in (GameFields, SettingFields, ObserverFields)
-        for field in fields(part)
-    ],
-    namespace={"__doc__": "A table as one observer may see it."},
-    module=__name__,
-    frozen=True,
-)
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A public table in the list."""
-
-    table: str
-    status: Status
-    seats: list[SeatInfo]
-    free: int
-    variants: list[str]
-    history: History
-    clock: Clock | None
-    watch: bool
-    made: int
-
 
 encode = msgspec.json.Encoder().encode
 

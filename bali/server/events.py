@@ -11,32 +11,21 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from bali.api import Clock, SeatKind
 from bali.table import Deal
 from bali.view import History
 
-Kind = Literal["human", "bot"]
 Away = Literal["left", "clock", "agreed"]
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """The initial state of a seat. Chairs are listed in playing order."""
 
-    kind: Kind
+    kind: SeatKind
     bot: str | None = None
     name: str | None = None
     tokens: list[str] = []  # hashes of the players seated here or, with `reserved`, admitted here
     reserved: bool = False  # in a rematch: for the player of the previous game
-
-
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The time limit for a move, in seconds or in days."""
-
-    seconds: int | None = None
-    days: int | None = None
-
-    def limit(self) -> int:
-        """Return the limit in milliseconds."""
-        return 1000 * ((self.seconds or 0) + 86_400 * (self.days or 0))
 
 
 class TablePlan(msgspec.Struct, frozen=True, omit_defaults=True):

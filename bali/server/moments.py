@@ -3,44 +3,21 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from bali import rules
+from bali.api import Moment, Moments
 from bali.game import Game
 from bali.moves import WORDS
-from bali.preview import NewRow, Row, Scoring, preview
+from bali.preview import preview
 from bali.record import Record, RecordError, check
 from bali.record import read as read_record
 from bali.server.refusal import Refusal
-from bali.story import AnyEvent, redact
+from bali.story import redact
 from bali.table import Table
 from bali.view import History, View, Views
 
 LARGEST_SPAN = 64  # moments in one response
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """The table after a number of moves, and the events of the last of them."""
-
-    step: int
-    move: str | None  # the move that led here; None: before the first, or hidden from the observer
-    seat: int | None  # that made the move
-    turn: int
-    view: View
-    story: list[AnyEvent]
-    rows: list[Row]
-    scorings: dict[str, Scoring]
-    new_row: NewRow | None
-
-
-class Moments(msgspec.Struct, frozen=True):
-    """Consecutive steps of a game."""
-
-    steps: int  # of the whole game
-    turns: list[int]  # the step at which each turn begins
-    players: list[str | None]
-    moments: list[Moment]
 
 
 class ReplayObserver(NamedTuple):

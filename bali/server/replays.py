@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from litestar import MediaType, Response
 
+from bali.api import Moments
 from bali.server.asgi import Scope, accepts_gzip, client_address
 from bali.server.document import encode
-from bali.server.moments import Moments
 from bali.server.rate_limiter import RateLimiter
 
 FASTEST = 1  # gzip level; replays are so repetitive that higher levels gain little

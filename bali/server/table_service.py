@@ -6,6 +6,7 @@ carry a version are idempotent: a repeated request has no further effect and get
 
 from collections.abc import Callable
 
+from bali.api import NewTable, Sit
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
 from bali.match import CannotUndo, Match
@@ -31,7 +32,7 @@ from bali.server.events import (
 )
 from bali.server.live_tables import LiveTables
 from bali.server.refusal import Refusal
-from bali.server.requests import NewTable, Sit, hash_token, new_id, new_token, normalize_name
+from bali.server.requests import hash_token, new_id, new_token, normalize_name
 from bali.server.table_state import Action, TableState
 from bali.table import Deal, deal
 

@@ -6,11 +6,11 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 
+from bali.api import MoveMessage, UndoMessage
 from bali.server.asgi import client_address
 from bali.server.document import encode
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
-from bali.server.requests import Move, Undo
 from bali.server.store import StoreDown
 from bali.server.table_service import TableService
 from bali.server.table_state import TableState
@@ -19,14 +19,6 @@ from bali.server.watcher import Watcher
 NOT_TEXT = 1007  # close code
 
 Socket = WebSocket[Any, Any, State]
-
-
-class UndoMessage(Undo, frozen=True, forbid_unknown_fields=True, tag="undo", tag_field="do"):
-    """An undo over the socket: `{"do": "undo", "version": 17}`."""
-
-
-class MoveMessage(Move, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="do"):
-    """A move over the socket: `{"do": "move", "move": "take 2", "version": 17}`."""
 
 
 _MESSAGE_DECODER = msgspec.json.Decoder(MoveMessage | UndoMessage)

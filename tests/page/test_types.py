@@ -1,84 +1,61 @@
-"""What the page takes the server's answers for is what the server answers."""
+"""The page's types are written from those of the API."""
 
-import re
-from pathlib import Path
+from typing import Literal
 
-from msgspec import inspect as told
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
-from bali.server import app, requests
-from bali.server.document import Summary, TableDocument
+from tools.typescript import FILE, Writer, page_types
 
-TYPES = Path(__file__).parent.parent.parent / "web" / "src" / "lib" / "types.ts"
-ANSWERS = (
-    TableDocument,
-    Summary,
-    requests.Made,
-    requests.NewTable,
-    requests.Link,
-    requests.Next,
-    app.BotInfo,
-)
-Shape = dict[str, str]  # by field, its type; a field that may be missing ends with "?"
+Mood = Literal["glad", "sad"]
 
 
-def test_the_pages_types_are_the_servers() -> None:
-    ours: dict[str, Shape] = {}
-    for answer in ANSWERS:
-        typescript(told.type_info(answer), ours)
-    assert written() == ours
+def test_the_pages_types_are_current() -> None:
+    assert FILE.read_text("utf-8") == page_types(), "`make types` writes them anew"
 
 
-def written() -> dict[str, Shape]:
-    """The interfaces as they stand in the file."""
-    found = re.findall(
-        r"^export interface (\w+) \{\n(.*?)^\}", TYPES.read_text("utf-8"), re.M | re.S
+class Base(Struct):
+    """With a comment.
+
+    None is null.
+    """
+
+    number: float  # of None
+
+
+class Child(Base, tag="child", tag_field="sort"):
+    moods: list[Mood | None]
+    inner: "dict[str, Child]"
+    missing: tuple[int, str] | UnsetType = UNSET
+    usual: bool = True
+    word: str = msgspec.field(default="", name="from")
+
+
+class Sparse(Struct, omit_defaults=True):
+    required: Literal["a", "b"] | None
+    left_out: Base | None = None
+
+
+def test_structs_become_interfaces() -> None:
+    writer = Writer({"Mood": Mood})
+    assert writer.reference(msgspec.inspect.type_info(Child)) == "Child"
+    assert "".join(writer.interfaces.values()) == (
+        "/**\n * With a comment.\n *\n * null is null.\n */\n"
+        "export interface Base {\n  /** of null */\n  number: number;\n}\n"
+        "export interface Child extends Base {\n"
+        '  sort: "child";\n'
+        "  moods: (Mood | null)[];\n"
+        "  inner: Record<string, Child>;\n"
+        "  missing?: [number, string];\n"
+        "  usual: boolean;\n"
+        "  from: string;\n"
+        "}\n"
     )
-    return {
-        name: {field: alike(kind) for field, kind in re.findall(r"^  (\w+\??): (.*);$", body, re.M)}
-        for name, body in found
-    }
 
 
-def alike(kind: str) -> str:
-    """The words and signs of a type in one order: a union has none."""
-    return " ".join(sorted(re.findall(r'"[^"]*"|\w+|[][<>()]', kind)))
-
-
-def typescript(kind: told.Type, shapes: dict[str, Shape]) -> str:
-    """How TypeScript writes a type; its interfaces are added to the shapes."""
-    match kind:
-        case told.IntType() | told.FloatType():
-            return "number"
-        case told.StrType():
-            return "string"
-        case told.BoolType():
-            return "boolean"
-        case told.NoneType():
-            return "null"
-        case told.ListType() | told.VarTupleType():
-            item = typescript(kind.item_type, shapes)
-            return f"({item})[]" if " | " in item else f"{item}[]"
-        case told.TupleType():
-            return f"[{', '.join(typescript(item, shapes) for item in kind.item_types)}]"
-        case told.DictType():
-            return f"Record<string, {typescript(kind.value_type, shapes)}>"
-        case told.LiteralType():
-            return " | ".join(f'"{value}"' for value in kind.values)
-        case told.UnionType():
-            return " | ".join(typescript(member, shapes) for member in kind.types)
-        case told.StructType():
-            return interface(kind, shapes)
-    raise AssertionError(f"{kind}: how does TypeScript write this?")
-
-
-def interface(kind: told.StructType, shapes: dict[str, Shape]) -> str:
-    name = kind.cls.__name__
-    if name not in shapes:
-        shape = shapes[name] = (
-            {} if kind.tag is None else {str(kind.tag_field): alike(f'"{kind.tag}"')}
-        )
-        may_be_missing = kind.cls.__struct_config__.omit_defaults
-        for field in kind.fields:
-            mark = "?" if may_be_missing and not field.required else ""
-            shape[field.encode_name + mark] = alike(typescript(field.type, shapes))
-    return name
+def test_what_is_left_out_in_json_is_optional() -> None:
+    writer = Writer({})
+    writer.reference(msgspec.inspect.type_info(Sparse))
+    assert writer.interfaces["Sparse"] == (
+        'export interface Sparse {\n  required: "a" | "b" | null;\n  left_out?: Base | null;\n}\n'
+    )

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 import pytest
 
+from bali.api import Clock
 from bali.chance import Seeded
 from bali.commitment import new_salt
 from bali.server.events import (
     Chair,
-    Clock,
     MoveMade,
     StoredEvent,
     StoredTable,

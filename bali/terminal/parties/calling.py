@@ -1,13 +1,13 @@
 """Calls to a Bali server's public API (`docs/api.md`), as any client makes them."""
 
 import http.client
-import json
 import urllib.error
 import urllib.request
 
 import msgspec
 
-from bali.match import Barrier, CannotUndo, MatchError
+from bali.api import Error
+from bali.match import BARRIERS, CannotUndo, MatchError
 
 PATIENCE = 20.0  # seconds for an answer
 LARGEST = 4 << 20  # bytes of an answer
@@ -26,12 +26,6 @@ class RequestRefused(MatchError):
         self.message = message
 
 
-class _Refusal(msgspec.Struct, frozen=True):
-    error: str
-    message: str = ""
-    barrier: Barrier | None = None
-
-
 def call(url: str, token: str | None, body: object = None) -> bytes:
     """GET or, with a body, POST; what was refused is raised."""
     headers = {"Accept": "application/json"}
@@ -40,7 +34,7 @@ def call(url: str, token: str | None, body: object = None) -> bytes:
         headers["Authorization"] = f"Bearer {token}"
     if body is not None:
         headers["Content-Type"] = "application/json"
-        data = json.dumps(body).encode()
+        data = msgspec.json.encode(body)
     request = urllib.request.Request(url, data, headers)  # noqa: S310, the address is checked
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
@@ -57,9 +51,11 @@ def call(url: str, token: str | None, body: object = None) -> bytes:
 def refusal(body: bytes) -> MatchError:
     """What a server's refusal says, as an error of ours where we have one."""
     try:
-        told = msgspec.json.decode(body, type=_Refusal)
+        told = msgspec.json.decode(body, type=Error)
     except msgspec.DecodeError:
         return Unreachable("not an answer of a Bali server")
-    if told.error == "cannot-undo" and told.barrier is not None:
-        return CannotUndo(told.barrier)
+    if told.error == "cannot-undo":
+        for barrier in BARRIERS:
+            if told.barrier == barrier:
+                return CannotUndo(barrier)
     return RequestRefused(told.error, told.message)

@@ -5,15 +5,14 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from bali.api import GoOn, Made, Move, Seated, Sit, TableDocument, Undo
 from bali.files import data_folder
-from bali.match import Barrier
-from bali.preview import Change, NewRow, Preview, Reason, Row, Scoring
+from bali.preview import Preview
 from bali.record import Record, read
 from bali.story import AnyEvent, Taken
 from bali.terminal.choices import forced
@@ -23,71 +22,26 @@ from bali.terminal.parties.calling import PATIENCE, RequestRefused, Unreachable,
 from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.show import callings
 from bali.texts import Texts
-from bali.view import History, View
+from bali.view import History
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before the next attempt to connect
 ALL = "seats"  # folder of the seats that we have at servers
 
 
-class SeatTold(msgspec.Struct, frozen=True):
-    """Who sits where."""
-
-    kind: Literal["human", "bot"]
-    name: str | None
-    bot: str | None
-    taken: bool
-    away: str | None
-
-
-class Document(msgspec.Struct, frozen=True):
-    """What we use of a table as the server tells it."""
-
-    table: str
-    version: int
-    status: Literal["waiting", "playing", "over"]
-    seat: int | None
-    to_move: int | None
-    view: View | None
-    story: list[AnyEvent]
-    story_from: int
-    preview: dict[str, Change]
-    blocked: dict[str, Reason]
-    rows: list[Row]
-    scorings: dict[str, Scoring]
-    new_row: NewRow | None
-    seats: list[SeatTold]
-    undo: Barrier | None
-    deadline: int | None
-    closed: str | None
-
-
-class HostedSeat(msgspec.Struct, frozen=True):
-    """What proves a seat; kept on this machine, so that one can come back to it."""
-
-    seat: int
-    token: str
-
-
-class _Made(msgspec.Struct, frozen=True):
-    table: str
-    seat: int
-    token: str
-
-
-_DOCUMENT = msgspec.json.Decoder(Document)
+_DOCUMENT = msgspec.json.Decoder(TableDocument)
 
 
 class HostedParty:
     """One table of a server, seen from our seat or, if we have none, by somebody looking on."""
 
-    def __init__(self, at: Address, table: str, seat: HostedSeat | None, texts: Texts) -> None:
+    def __init__(self, at: Address, table: str, seat: Seated | None, texts: Texts) -> None:
         self.texts = texts
         self.connected = False
         self.gone: RequestRefused | None = None  # why the server will not have us any more
         self._at = at
         self._table = table
         self._token = None if seat is None else seat.token
-        self._told: Document | None = None
+        self._told: TableDocument | None = None
         self._story: list[AnyEvent] = []
         self._news: Sequence[AnyEvent] = []
         self._lock = threading.Lock()
@@ -121,7 +75,7 @@ class HostedParty:
                 },
             )
 
-    def _names(self, told: Document) -> list[str]:
+    def _names(self, told: TableDocument) -> list[str]:
         names = [seat.name for seat in told.seats]
         if told.view is None:
             return [clean(name or "") for name in names]
@@ -129,7 +83,7 @@ class HostedParty:
             names[told.seat] = self.texts.say("name-you")
         return callings(told.view, names, self.texts)
 
-    def told(self) -> Document | None:
+    def told(self) -> TableDocument | None:
         """The table as it was told last."""
         return self._told
 
@@ -144,16 +98,16 @@ class HostedParty:
     # Playing: each waits for the server's answer
 
     def play(self, word: str) -> None:
-        self._post("/moves", {"move": word, "version": self._version()})
+        self._post("/moves", Move(word, self._version()))
 
     def undo(self) -> None:
         """The last move, and what was done by itself before it: it would be done again at once."""
-        self._post("/undo", {"version": self._version()})
+        self._post("/undo", Undo(self._version()))
         while (moment := self.moment()) and forced(moment.preview) and moment.barrier is None:
-            self._post("/undo", {"version": self._version()})
+            self._post("/undo", Undo(self._version()))
 
     def go_on_without(self, seat: int) -> None:
-        self._post("/without", {"seat": seat})
+        self._post("/without", GoOn(seat))
 
     def record(self) -> Record:
         """The whole game, when it is over."""
@@ -258,7 +212,7 @@ def join(
     kept = (folder or data_folder() / ALL) / f"{table}.json"
     seat = None
     with suppress(OSError, msgspec.DecodeError):
-        seat = msgspec.json.decode(kept.read_bytes(), type=HostedSeat)
+        seat = msgspec.json.decode(kept.read_bytes(), type=Seated)
     if seat is not None and at.code is None:
         try:
             call(at.calls(f"/{table}"), seat.token)
@@ -266,14 +220,13 @@ def join(
         except RequestRefused as error:
             if error.code != "unknown-token":
                 raise
-    asked = {"name": name} | ({"code": at.code} if at.code else {})
     try:
-        told = call(at.calls(f"/{table}/seats"), None, asked)
+        told = call(at.calls(f"/{table}/seats"), None, Sit(name, at.code or None))
     except RequestRefused as error:
         if error.code != "no-free-seat":
             raise
         return HostedParty(at, table, None, texts)
-    seat = msgspec.json.decode(told, type=HostedSeat)
+    seat = msgspec.json.decode(told, type=Seated)
     _keep(kept, seat)
     return HostedParty(at, table, seat, texts)
 
@@ -290,6 +243,7 @@ def make(
     folder: Path | None = None,
 ) -> HostedParty:
     """A new table, for people who are still to come and for bots."""
+    # Not a NewTable: the server judges the bots' names, and may have others than we know.
     people: list[dict[str, str]] = [{"kind": "human"}] * (players - len(bots))
     asked = {
         "seats": people + [{"kind": "bot", "bot": bot} for bot in bots],
@@ -297,14 +251,14 @@ def make(
         "history": history,
         "name": name,
     }
-    made = msgspec.json.decode(call(at.calls(""), None, asked), type=_Made)
-    seat = HostedSeat(made.seat, made.token)
+    made = msgspec.json.decode(call(at.calls(""), None, asked), type=Made)
+    seat = Seated(made.seat, made.token)
     _keep((folder or data_folder() / ALL) / f"{made.table}.json", seat)
     return HostedParty(at, made.table, seat, texts)
 
 
-def _keep(file: Path, seat: HostedSeat) -> None:
-    """Nobody else may read what proves a seat."""
+def _keep(file: Path, seat: Seated) -> None:
+    """Keep a seat on this machine; nobody else may read what proves it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
         out.write(msgspec.json.encode(seat))

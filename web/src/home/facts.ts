@@ -2,12 +2,12 @@
 
 import type { Seat } from "../lib/mine.svelte";
 import { join, say } from "../lib/texts.svelte";
-import type { Clock, SeatInfo, TableDocument } from "../lib/types";
+import type { Clock, History, SeatInfo, TableDocument } from "../lib/types";
 import { namesOf } from "../table/names";
 
 interface Facts {
   variants: string[];
-  history: "open" | "strict";
+  history: History;
   clock: Clock | null;
 }
 

@@ -1,7 +1,7 @@
 /** The server's API, as docs/api.md has it. */
 
 import { address } from "./route.svelte";
-import type { BotInfo, Link, Made, NewTable, Next, Summary, TableDocument } from "./types";
+import type { Bots, Error as ErrorBody, Link, Made, NewTable, Next, Seated, Sit, TableDocument, Tables } from "./types";
 
 /** A request that was refused: the code says why. */
 export class Refused extends Error {
@@ -27,20 +27,17 @@ export async function ask<Answer>(path: string, token?: string | null, body?: un
   const response = await fetch(address(`api/${path}`), request).catch(() => {
     throw new Refused("offline", "the server cannot be reached");
   });
-  const answer = (await response.json()) as Answer & { error?: string; message?: string; place?: string };
+  const answer = (await response.json()) as Answer & Partial<ErrorBody>;
   if (!response.ok) throw new Refused(answer.error ?? "failed", answer.message ?? "", answer.place ?? null);
   return answer;
 }
 
-export const make = (table: Partial<NewTable>): Promise<Made> => ask("tables", null, table);
-export const publicTables = (): Promise<{ tables: Summary[] }> => ask("tables");
-export const bots = (): Promise<{ bots: BotInfo[] }> => ask("bots");
+export const make = (table: NewTable): Promise<Made> => ask("tables", null, table);
+export const publicTables = (): Promise<Tables> => ask("tables");
+export const bots = (): Promise<Bots> => ask("bots");
 export const look = (table: string, token: string | null): Promise<TableDocument> =>
   ask(`tables/${table}`, token);
-export const sit = (
-  table: string,
-  who: { name?: string; code?: string },
-): Promise<{ seat: number; token: string }> => ask(`tables/${table}/seats`, null, who);
+export const sit = (table: string, who: Sit): Promise<Seated> => ask(`tables/${table}/seats`, null, who);
 export const deed = (
   table: string,
   token: string,

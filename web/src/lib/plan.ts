@@ -4,9 +4,8 @@ import * as api from "./api";
 import { remember } from "./mine.svelte";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
-import type { Clock, NewTable, SeatPlan } from "./types";
+import { LEVELS, type Clock, type History, type Level, type NewTable, type SeatPlan } from "./types";
 
-export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
 export const WHO = ["me", "friend", "here", ...LEVELS] as const;
 /** What a clock may be: none, seconds or days. */
 export const CLOCKS = ["none", "30s", "60s", "120s", "1d", "3d", "7d"] as const;
@@ -14,7 +13,6 @@ export const FEWEST = 2;
 export const MOST = 4;
 export const LONGEST_NAME = 24;
 
-export type Level = (typeof LEVELS)[number];
 export type Who = (typeof WHO)[number];
 
 export interface Place {
@@ -27,7 +25,7 @@ export interface Plan {
   order: "random" | "given";
   oracle: boolean;
   demon: boolean;
-  history: "open" | "strict";
+  history: History;
   undo: boolean;
   clock: (typeof CLOCKS)[number];
   public: boolean;

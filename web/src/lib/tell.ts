@@ -1,9 +1,7 @@
 /** The story in sentences, the twin of bali/telling.py: every event as one reader is told it. */
 
 import { join, say, type Arguments } from "./texts.svelte";
-import type { Counted, Formed, Kept, Looked, Scored, Share, TableDocument, Taken } from "./types";
-
-export type AnyEvent = TableDocument["story"][number];
+import type { AnyEvent, Counted, Formed, Kept, Looked, Scored, Share, Taken } from "./types";
 
 /** An event in a sentence or two; the events of `seat` are told in the second person. */
 export function sentence(event: AnyEvent, names: string[], seat: number | null = null): string {

@@ -1,10 +1,213 @@
-/** The foot of a row: what taking its bottom card would turn up. */
+/** The types of the server's API. Written by `make types` from bali/api.py: do not edit. */
+
+export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
+
+export type Level = (typeof LEVELS)[number];
+
+export type SeatKind = "human" | "bot";
+
+export type Status = "waiting" | "playing" | "over";
+
+export type Variant = "oracle" | "demon";
+
+export type History = "open" | "strict";
+
+export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "random";
+
+export type Barrier = "off" | "start" | "other" | "row" | "look" | "top";
+
+export type AnyEvent =
+  | Bought
+  | Played
+  | Discarded
+  | Demon
+  | Offered
+  | Blessed
+  | Taken
+  | Formed
+  | Oracles
+  | Looked
+  | Declined
+  | Kept
+  | Scored
+  | Rewarded
+  | Gained
+  | Exhausted
+  | Counted;
+
+/** The time limit for a move, in seconds or in days. */
+export interface Clock {
+  seconds?: number | null;
+  days?: number | null;
+}
+
+/** A seat for a person or a bot; `here`: a person on the same device as the table's creator. */
+export interface SeatPlan {
+  kind: SeatKind;
+  bot?: TableBot | null;
+  name?: string | null;
+  here?: boolean;
+}
+
+/** The options of a new table. */
+export interface NewTable {
+  seats: SeatPlan[];
+  variants?: Variant[];
+  history?: History;
+  undo?: boolean;
+  public?: boolean;
+  watch?: boolean;
+  name?: string | null;
+  order?: "given" | "random";
+  clock?: Clock | null;
+  standin?: Level;
+}
+
+/** Take a free seat or, with the code of a private link, the seat that it transfers. */
+export interface Sit {
+  name?: string | null;
+  code?: string | null;
+}
+
+export interface Move {
+  move: string;
+  version?: number | null;
+}
+
+export interface Undo {
+  version?: number | null;
+}
+
+/** A move over the socket: `{"do": "move", "move": "take 2", "version": 17}`. */
+export interface MoveMessage extends Move {
+  do: "move";
+}
+
+/** An undo over the socket: `{"do": "undo", "version": 17}`. */
+export interface UndoMessage extends Undo {
+  do: "undo";
+}
+
+/** Agree that a bot replaces another player. */
+export interface GoOn {
+  seat: number;
+}
+
+/** A record, the steps to return, and the observer from whose view to return them. */
+export interface Replay {
+  record: Record<string, unknown>;
+  /** null: all open */
+  eyes?: number | null;
+  history?: History;
+  from?: number;
+  to?: number | null;
+}
+
+export interface HereSeat {
+  seat: number;
+  token: string;
+}
+
+/** A new table with its creator's seat; others join with the invitation link. */
+export interface Made {
+  table: string;
+  seat: number;
+  token: string;
+  invite: string;
+  commitment: string;
+  here: HereSeat[];
+}
+
+export interface Seated {
+  seat: number;
+  token: string;
+}
+
+/** A private link that carries a seat to another device, once. */
+export interface Link {
+  code: string;
+  link: string;
+  until: number;
+}
+
+/** The next game of the same players. */
+export interface Next {
+  table: string;
+  seat: number;
+}
+
+/** Why a request was refused. */
+export interface Error {
+  error: string;
+  message: string;
+  /** stale: the current one */
+  version?: number;
+  /** illegal: what would be */
+  legal?: string[];
+  /** cannot-undo: why */
+  barrier?: string | null;
+  /** too-fast: seconds */
+  retry_after?: number;
+  /** malformed: where in a record */
+  place?: string;
+}
+
+/** A bot and its rating, relative to `random` with 0. */
+export interface BotInfo {
+  bot: string;
+  strength: number;
+  /** whether it is offered to people; the others are for experiments */
+  level: boolean;
+}
+
+export interface Bots {
+  bots: BotInfo[];
+}
+
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** A seat and its player. */
+export interface SeatInfo {
+  kind: SeatKind;
+  name: string | null;
+  /** the bot that plays here at present, for itself or for an absent player */
+  bot: string | null;
+  taken: boolean;
+  /** why a bot replaces a person: left, clock, agreed */
+  away: string | null;
+  /** the seats that agree to replace this player by a bot */
+  agreed: number[];
+}
+
+/**
+ * The foot of a row: what taking its bottom card would turn up.
+ *
+ * Scored: the card behind it, `reveals`. New row: it is the last one, and the pile decides. End:
+ * the game would end at once (R9.1). Unknown: the row itself will be formed only then.
+ */
 export interface Row {
   row: number;
   foot: "end" | "new row" | "scored" | "unknown";
+  /** the bottom card */
   card?: string | null;
   reveals?: string | null;
+  /** R11.3: the demon stands here */
   demon?: boolean;
+}
+
+/** What a seat is due when a kind is scored (R8.3 to R8.6). */
+export interface Due {
+  /** of that kind in front */
+  cards: number;
+  base: number;
+  /** 1 for a sole majority */
+  bonus: number;
+  /** why a seat in front gets none: a tie, or one single card */
+  no_bonus?: "single" | "tie" | null;
+  goods?: ("good" | "nothing" | "other")[];
 }
 
 /** A number before and after. */
@@ -14,34 +217,34 @@ export interface Shift {
 }
 
 /** What a seat would gain. Of a choice both totals are told; nobody's choice is guessed. */
-export interface Gain {
-  cards: number;
-  base: number;
-  bonus: number;
-  no_bonus?: "single" | "tie" | null;
-  goods?: ("good" | "nothing" | "other")[];
+export interface Gain extends Due {
   seat: number;
   stones?: Shift | null;
   points?: Shift | null;
+  /** the stones would be enough for a shrine, and were not before */
   reaches_shrine?: boolean;
 }
 
 /** R8: what a kind would bring if it were scored as the villages stand. */
 export interface Scoring {
   pay: "choice" | "goods" | "points" | "stones";
+  /** in turn order from the active player */
   gains: Gain[];
 }
 
 /** A kind in the pile. */
 export interface KindOdds {
   left: number;
+  /** that it becomes the bottom card of the next new row */
   chance: number;
 }
 
 /** The chances of the next new row; those of the kinds and of the end make up 1. */
 export interface Odds {
   kinds: Record<string, KindOdds>;
+  /** that oracles turn up and the player may look at the altar (R10.3) */
   look: number;
+  /** that the game ends (R9.1) */
   end: number;
 }
 
@@ -49,12 +252,15 @@ export interface Odds {
 export interface NewRow {
   may_look: boolean;
   may_end: boolean;
+  /** which new row, counted from now, ends the game; with oracles at the latest (R9.1) */
   last: number;
+  /** with open history only */
   odds?: Odds | null;
 }
 
 /** R9.3: where a player's points come from. */
 export interface Score {
+  /** gained in play */
   points: number;
   shrines: number;
   stones: number;
@@ -70,41 +276,62 @@ export interface Result {
   winners: number[];
 }
 
-/** Who sits where. */
-export interface SeatInfo {
-  kind: "bot" | "human";
-  name: string | null;
-  bot: string | null;
-  taken: boolean;
-  away: string | null;
-  agreed: number[];
+/** The fields about the game that are the same for all observers. */
+export interface GameFields {
+  table: string;
+  version: number;
+  status: Status;
+  to_move: number | null;
+  /** the effect of taking the bottom card of each row */
+  rows: Row[];
+  /** by kind */
+  scorings: Record<string, Scoring>;
+  new_row: NewRow | null;
+  result: Result | null;
 }
 
-/** How long a move may take: so many seconds, or so many days. */
-export interface Clock {
-  seconds?: number | null;
-  days?: number | null;
+/** The fields about the table that are the same for all observers; moves rarely change them. */
+export interface SettingFields {
+  commitment: string;
+  /** when the game is over */
+  salt: string | null;
+  seats: SeatInfo[];
+  variants: string[];
+  history: History;
+  public: boolean;
+  clock: Clock | null;
+  /** milliseconds since 1970 */
+  deadline: number | null;
+  standin: string;
+  rematch: string | null;
+  closed: string | null;
 }
 
-/** One player as the observer sees them. None: not told. */
+/** One player as the observer sees them. null: not told. */
 export interface SeatView {
   color: string;
+  /** by kind */
   front: Record<string, number>;
+  /** kinds in which this player has a sole majority (R8.2) */
   alone: string[];
   stones: number;
   points: number;
+  /** by good, what a sacrifice card would cost (R4.2) */
   prices: Record<string, number>;
   hand_size: number;
   hand: string[] | null;
   goods_size: number;
+  /** exactly known */
   goods: Record<string, number> | null;
+  /** as far as it can be deduced */
   goods_range: Record<string, [number, number]> | null;
 }
 
-/** A sacrifice card on the altar; what the observer does not know is None. */
+/** A sacrifice card on the altar; what the observer does not know is null. */
 export interface AltarCard {
   good: string | null;
   face: "down" | "up" | null;
+  /** the seat that laid it; null also for the supply and the first altar */
   by: number | null;
 }
 
@@ -112,19 +339,23 @@ export interface AltarCard {
 export interface Altar {
   size: number;
   top: AltarCard | null;
+  /** the top card first */
   stack: AltarCard[] | null;
+  /** by good */
   count: Record<string, [number, number]> | null;
+  /** by good, if only the surely known cards counted (R9.2) */
   worth: Record<string, number> | null;
+  /** how many cards are not surely known */
   hidden: number | null;
 }
 
 /** R12.2: an own look at the altar, top card first, and the place of the card kept. */
 export interface Look {
   cards: AltarCard[];
+  /** null while it is being decided */
   kept: number | null;
 }
 
-/**  */
 export interface Bought {
   event: "bought";
   seat: number;
@@ -132,7 +363,6 @@ export interface Bought {
   price: number;
 }
 
-/**  */
 export interface Played {
   event: "played";
   seat: number;
@@ -162,14 +392,13 @@ export interface Offered {
   face: "down" | "up";
 }
 
-/**  */
 export interface Blessed {
   event: "blessed";
   seat: number;
   good: string;
 }
 
-/** R7. `revealed` is the row's new bottom card, None if the row was emptied. */
+/** R7. `revealed` is the row's new bottom card, null if the row was emptied. */
 export interface Taken {
   event: "taken";
   seat: number;
@@ -207,7 +436,11 @@ export interface Declined {
   seat: number;
 }
 
-/** R10.3: place 1 is the altar's top. Only the looker knows what was kept (R10.4). */
+/**
+ * R10.3: place 1 is the altar's top. Only the looker knows what was kept (R10.4).
+ *
+ * `top` is the altar's top card as all see it afterwards, null if the altar is empty.
+ */
 export interface Kept {
   event: "kept";
   seat: number;
@@ -219,12 +452,17 @@ export interface Kept {
 /** What a scoring means for one seat, and why. */
 export interface Share {
   seat: number;
+  /** of the scored kind in front */
   cards: number;
+  /** a sole majority (R8.2) */
   alone: boolean;
   stones: number;
   points: number;
+  /** of the scored farmer's good, handed out at once */
   goods: number;
+  /** goods of another sort, still to be chosen because the pile ran out (R8.6) */
   owed: number;
+  /** points or stones, still to be chosen for shrines (R8.5) */
   choice: number;
 }
 
@@ -266,39 +504,48 @@ export interface Counted {
 
 /** R12.2, R12.4: what the observer remembers. */
 export interface Memory {
+  /** own goods laid face down, in order */
   laid: string[];
   looks: Look[];
-  goods: (Bought | Played | Discarded | Demon | Offered | Blessed | Taken | Formed | Oracles | Looked | Declined | Kept | Scored | Rewarded | Gained | Exhausted | Counted)[] | null;
+  /** all that moved sacrifice cards, as the observer saw it */
+  goods: AnyEvent[] | null;
 }
 
 /** The table as one observer may know it. Rows count from 1, seats from 0. */
 export interface View {
+  /** the observer; null for a spectator */
   seat: number | null;
-  history: "open" | "strict";
+  history: History;
   players: number;
   variants: string[];
   turn: number;
   phase: string;
   active: number;
+  /** null when the game is over */
   to_move: number | null;
   to_take: number;
   seats: SeatView[];
+  /** the bottom card first */
   offer: string[][];
   last_row: number | null;
   demon: number | null;
+  /** the kind being scored while players choose */
   scored: string | null;
   pile: number;
+  /** what the pile still holds, in whatever order */
   pile_kinds: Record<string, number> | null;
   supply: Record<string, number>;
   altar: Altar;
   box: Record<string, number>;
+  /** the cards the observer is looking at (R10.3) */
   look: AltarCard[] | null;
+  /** empty unless the observer is to move */
   legal: string[];
   memory: Memory;
   result: Result | null;
 }
 
-/** R8.2: the seat with the sole majority of a kind before and after; None: nobody. */
+/** R8.2: the seat with the sole majority of a kind before and after; null: nobody. */
 export interface Majority {
   before: number | null;
   after: number | null;
@@ -307,27 +554,17 @@ export interface Majority {
 /** What a move does to the altar. With strict memory only the size is told. */
 export interface AltarChange {
   size: Shift;
+  /** how a card is laid; null for a card that leaves */
   face?: "down" | "up" | null;
+  /** cards of that good surely there */
   known?: Shift | null;
+  /** of all goods, if only the surely known cards counted */
   worth?: Record<string, Shift> | null;
 }
 
-/** What a seat is due when a kind is scored (R8.3 to R8.6). */
-export interface Due {
-  cards: number;
-  base: number;
-  bonus: number;
-  no_bonus?: "single" | "tie" | null;
-  goods?: ("good" | "nothing" | "other")[];
-}
-
 /** A row as it is left to the next player, and what that player would gain there. */
-export interface LeftRow {
-  row: number;
-  foot: "end" | "new row" | "scored" | "unknown";
-  card?: string | null;
-  reveals?: string | null;
-  demon?: boolean;
+export interface LeftRow extends Row {
+  /** null: unknown */
   gain?: Due | null;
 }
 
@@ -337,14 +574,23 @@ export interface Leaves {
   rows: LeftRow[];
 }
 
-/** What follows when a card has been taken, or the oracle that came with it is done. */
+/**
+ * What follows when a card has been taken, or the oracle that came with it is done.
+ *
+ * Scored: the kind that was turned up, `reveals`. More: no scoring yet, `to_take` more cards. New
+ * row: what it will be decides. End: of the game, at once (R9.1).
+ */
 export interface Outlook {
   row: number;
   follows: "end" | "more" | "new row" | "scored";
+  /** the card taken */
   card?: string | null;
+  /** null also if the row is formed anew */
   reveals?: string | null;
   to_take?: number;
+  /** the takes that may follow, except from a row not yet known */
   then?: Outlook[];
+  /** if this ends the turn */
   leaves?: Leaves | null;
 }
 
@@ -353,21 +599,37 @@ export interface Change {
   final?: "end" | "look" | "row" | "top" | null;
   stones?: Shift | null;
   points?: Shift | null;
+  /** the stones are enough for a shrine then, and were not before */
   reaches_shrine?: boolean;
+  /** by kind */
   front?: Record<string, Shift>;
+  /** by good */
   prices?: Record<string, Shift>;
+  /** by kind */
   majorities?: Record<string, Majority>;
+  /** its row */
   demon?: Shift | null;
+  /** by good, own sacrifice cards */
   goods?: Record<string, Shift>;
+  /** by good */
   supply?: Record<string, Shift>;
   altar?: AltarChange | null;
+  /** cards to take then, where the move decides it */
   to_take?: number | null;
+  /** R10.3: cards of the altar */
   looks_at?: number | null;
+  /** what could be played before buying, and not after it */
   loses?: string[];
   outlook?: Outlook | null;
 }
 
-/** Why a move is not legal now. */
+/**
+ * Why a move is not legal now.
+ *
+ * Stones, held (cards of the hand), owned (goods), supply (cards of the pile), altar (cards on
+ * it): so many are needed, so many are there. Shrines: only who holds three may return one (R5.3).
+ * Affordable: and only who cannot pay for one. Demon: it stands on this row (R11.3).
+ */
 export interface Reason {
   code: "affordable" | "altar" | "demon" | "held" | "owned" | "shrines" | "stones" | "supply";
   needs?: number | null;
@@ -381,106 +643,64 @@ export interface Plays {
   blocked: Record<string, Reason>;
 }
 
-/** A table as one observer may see it. */
-export interface TableDocument {
-  table: string;
-  version: number;
-  status: "over" | "playing" | "waiting";
-  to_move: number | null;
-  rows: Row[];
-  scorings: Record<string, Scoring>;
-  new_row: NewRow | null;
-  result: Result | null;
-  commitment: string;
-  salt: string | null;
-  seats: SeatInfo[];
-  variants: string[];
-  history: "open" | "strict";
-  public: boolean;
-  clock: Clock | null;
-  deadline: number | null;
-  standin: string;
-  rematch: string | null;
-  closed: string | null;
+/** The fields that depend on the observer. */
+export interface ObserverFields {
   seat: number | null;
   legal: string[];
+  /** null until play starts */
   view: View | null;
-  story: (Bought | Played | Discarded | Demon | Offered | Blessed | Taken | Formed | Oracles | Looked | Declined | Kept | Scored | Rewarded | Gained | Exhausted | Counted)[];
+  story: AnyEvent[];
+  /** the number of earlier events that are not included */
   story_from: number;
   preview: Record<string, Change>;
   blocked: Record<string, Reason>;
+  /** the cards that could be played if nothing were bought */
   plays: Plays | null;
-  undo: "look" | "off" | "other" | "row" | "start" | "top" | null;
+  /** why the last move cannot be undone; null: it can */
+  undo: Barrier | null;
 }
+
+/** A table as one observer may see it. */
+export interface TableDocument extends GameFields, SettingFields, ObserverFields {}
 
 /** A public table in the list. */
 export interface Summary {
   table: string;
-  status: "over" | "playing" | "waiting";
+  status: Status;
   seats: SeatInfo[];
   free: number;
   variants: string[];
-  history: "open" | "strict";
+  history: History;
   clock: Clock | null;
   watch: boolean;
   made: number;
 }
 
-/**  */
-export interface HereSeat {
-  seat: number;
-  token: string;
+export interface Tables {
+  tables: Summary[];
 }
 
-/** A new table: who made it sits, others come by the invitation. */
-export interface Made {
-  table: string;
-  seat: number;
-  token: string;
-  invite: string;
-  commitment: string;
-  here: HereSeat[];
+/** The table after a number of moves, and the events of the last of them. */
+export interface Moment {
+  step: number;
+  /** the move that led here; null: before the first, or hidden from the observer */
+  move: string | null;
+  /** that made the move */
+  seat: number | null;
+  turn: number;
+  view: View;
+  story: AnyEvent[];
+  rows: Row[];
+  scorings: Record<string, Scoring>;
+  new_row: NewRow | null;
 }
 
-/** A seat: a person, or a bot; `here` is a person on the same device as who makes the table. */
-export interface SeatPlan {
-  kind: "bot" | "human";
-  bot: "easy" | "expert" | "greedy" | "hard" | "medium" | "random" | null;
-  name: string | null;
-  here: boolean;
+/** Consecutive steps of a game. */
+export interface Moments {
+  /** of the whole game */
+  steps: number;
+  /** the step at which each turn begins */
+  turns: number[];
+  players: (string | null)[];
+  moments: Moment[];
 }
-
-/** A table to be made. */
-export interface NewTable {
-  seats: SeatPlan[];
-  variants: ("demon" | "oracle")[];
-  history: "open" | "strict";
-  undo: boolean;
-  public: boolean;
-  watch: boolean;
-  name: string | null;
-  order: "given" | "random";
-  clock: Clock | null;
-  standin: "easy" | "expert" | "hard" | "medium";
-}
-
-/** A private link that carries a seat to another device, once. */
-export interface Link {
-  code: string;
-  link: string;
-  until: number;
-}
-
-/** The next game of the same players. */
-export interface Next {
-  table: string;
-  seat: number;
-}
-
-/** A bot; its strength is a rating, `random` has 0. */
-export interface BotInfo {
-  bot: string;
-  strength: number;
-  level: boolean;
-}
-

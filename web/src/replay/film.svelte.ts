@@ -3,28 +3,11 @@
 import { ask } from "../lib/api";
 import { lean } from "../lib/packed";
 import type { GameRecord } from "../lib/shuffle";
-import type { SeatInfo, TableDocument, View } from "../lib/types";
+import type { Moment, Moments, SeatInfo, TableDocument } from "../lib/types";
 
 /** A seat's eyes, everybody's at once, or at a table those of the asking seat. */
 export type Eyes = number | "all" | "own";
 export type Source = { record: GameRecord } | { table: string; token: string | null };
-
-/** The table after so many moves, and what the last of them brought about. */
-export interface Moment extends Pick<TableDocument, "story" | "rows" | "scorings" | "new_row"> {
-  step: number;
-  move: string | null;
-  seat: number | null;
-  turn: number;
-  view: View;
-}
-
-interface Moments {
-  steps: number;
-  /** The step at which each begins. */
-  turns: number[];
-  players: (string | null)[];
-  moments: Moment[];
-}
 
 const WINDOW = 32;
 const SEATED: SeatInfo = { kind: "human", name: null, bot: null, taken: true, away: null, agreed: [] };

@@ -2,9 +2,9 @@
 
 import { tick } from "svelte";
 import { still } from "../lib/settings.svelte";
-import type { AnyEvent } from "../lib/tell";
 import { isGood, symbolOf } from "../lib/words";
 import type { Frame } from "./game.svelte";
+import type { AnyEvent } from "../lib/types";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const TRAVEL = 320;

@@ -1,9 +1,8 @@
 /** One table as somebody at it, or watching it, lives through it. */
 
 import { settings, type Speed } from "../lib/settings.svelte";
-import type { AnyEvent } from "../lib/tell";
 import type { Arguments } from "../lib/texts.svelte";
-import type { TableDocument } from "../lib/types";
+import type { AnyEvent, TableDocument } from "../lib/types";
 import { Live } from "./live";
 import { isFinal, lookAt, type Look } from "./look";
 import { doer, told } from "./story";

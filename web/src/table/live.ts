@@ -2,7 +2,7 @@
 
 import { look, Refused } from "../lib/api";
 import { address } from "../lib/route.svelte";
-import type { TableDocument } from "../lib/types";
+import type { Error as ErrorBody, MoveMessage, TableDocument, UndoMessage } from "../lib/types";
 
 export interface Listener {
   frame(table: TableDocument): void;
@@ -36,7 +36,7 @@ export class Live {
   }
 
   /** Without a connection nothing is sent: the next frame brings it up again. */
-  send(message: object): void {
+  send(message: MoveMessage | UndoMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -56,16 +56,16 @@ export class Live {
     const socket = new WebSocket(url, ["bali.v1", ...bearer]);
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(String(data)) as TableDocument);
+      if (this.#socket === socket) this.#receive(JSON.parse(String(data)) as TableDocument | ErrorBody);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
   }
 
-  #receive(frame: TableDocument & { error?: string }): void {
+  #receive(frame: TableDocument | ErrorBody): void {
     this.#heard = Date.now();
-    if (frame.error !== undefined) {
+    if ("error" in frame) {
       this.listener.refused(frame.error);
       return;
     }

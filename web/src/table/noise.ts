@@ -1,8 +1,7 @@
 /** What happened, for the ear: every sound has something to see. */
 
 import { sound } from "../lib/sound";
-import type { AnyEvent } from "../lib/tell";
-import type { TableDocument } from "../lib/types";
+import type { AnyEvent, TableDocument } from "../lib/types";
 
 /** The sounds of one move, and of my turn that it brings. */
 export function heard(events: AnyEvent[], doc: TableDocument): void {

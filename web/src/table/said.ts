@@ -1,9 +1,9 @@
 /** The words around the table: names for a screen reader, short marks, and the one sentence. */
 
 import { chain, changes, label, whatFollows, whyNot } from "../lib/foretell";
-import { sentence, type AnyEvent } from "../lib/tell";
+import { sentence } from "../lib/tell";
 import { join, say } from "../lib/texts.svelte";
-import type { Altar, Due, Outlook, Row, SeatView, Shift, TableDocument, View } from "../lib/types";
+import type { Altar, AnyEvent, Due, Outlook, Row, SeatView, Shift, TableDocument, View } from "../lib/types";
 import { KINDS, type Kind } from "../lib/words";
 import { reasonOf, type Look } from "./look";
 

@@ -1,7 +1,6 @@
 /** The story of a table, put together from what its frames tell. */
 
-import type { AnyEvent } from "../lib/tell";
-import type { TableDocument } from "../lib/types";
+import type { AnyEvent, TableDocument } from "../lib/types";
 
 /** The whole story after a frame, and how much of it is news. */
 export function told(before: AnyEvent[], frame: TableDocument): { story: AnyEvent[]; news: AnyEvent[] } {

@@ -1,0 +1,298 @@
+"""The types of the server's API (`docs/api.md`): what clients send and what they are sent.
+
+This is their only source. The server validates and encodes with them, the terminal decodes with
+them, and `python -m tools.typescript` writes the page's `types.ts` from them; docstrings and the
+comments behind fields become comments there.
+
+Requests are strict: an unknown field is refused. Responses may get further fields, which clients
+ignore. Defaults of requests are not sent, so that older servers understand newer clients.
+"""
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
+from msgspec.structs import fields
+
+from bali.bots.names import Level, TableBot
+from bali.match import Barrier
+from bali.outcome import Result
+from bali.preview import Change, NewRow, Plays, Reason, Row, Scoring
+from bali.story import AnyEvent
+from bali.view import History, View
+
+SeatKind = Literal["human", "bot"]
+Status = Literal["waiting", "playing", "over"]
+Variant = Literal["oracle", "demon"]
+Name = Annotated[str, Meta(max_length=200)]  # before cleaning
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+# Requests
+
+
+class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The time limit for a move, in seconds or in days."""
+
+    seconds: int | None = None
+    days: int | None = None
+
+    def limit(self) -> int:
+        """Return the limit in milliseconds."""
+        return 1000 * ((self.seconds or 0) + 86_400 * (self.days or 0))
+
+
+class SeatPlan(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A seat for a person or a bot; `here`: a person on the same device as the table's creator."""
+
+    kind: SeatKind
+    bot: TableBot | None = None
+    name: Name | None = None
+    here: bool = False
+
+
+class NewTable(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The options of a new table."""
+
+    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=4)]
+    variants: Annotated[list[Variant], Meta(max_length=2)] = []
+    history: History = "open"
+    undo: bool = True
+    public: bool = False
+    watch: bool = True
+    name: Name | None = None
+    order: Literal["random", "given"] = "random"
+    clock: Clock | None = None
+    standin: Level = "medium"
+
+
+class Sit(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Take a free seat or, with the code of a private link, the seat that it transfers."""
+
+    name: Name | None = None
+    code: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class Move(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    move: Annotated[str, Meta(max_length=40)]
+    version: Version | None = None
+
+
+class Undo(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    version: Version | None = None
+
+
+class MoveMessage(Move, frozen=True, forbid_unknown_fields=True, tag="move", tag_field="do"):
+    """A move over the socket: `{"do": "move", "move": "take 2", "version": 17}`."""
+
+
+class UndoMessage(Undo, frozen=True, forbid_unknown_fields=True, tag="undo", tag_field="do"):
+    """An undo over the socket: `{"do": "undo", "version": 17}`."""
+
+
+class GoOn(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Agree that a bot replaces another player."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Replay(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A record, the steps to return, and the observer from whose view to return them."""
+
+    record: dict[str, Any]
+    eyes: Annotated[int, Meta(ge=0, le=3)] | None = None  # None: all open
+    history: History = "open"
+    first: StepNumber = field(default=0, name="from")
+    last: StepNumber | None = field(default=None, name="to")
+
+
+# Responses
+
+
+class HereSeat(Struct, frozen=True):
+    seat: int
+    token: str
+
+
+class Made(Struct, frozen=True):
+    """A new table with its creator's seat; others join with the invitation link."""
+
+    table: str
+    seat: int
+    token: str
+    invite: str
+    commitment: str
+    here: list[HereSeat]
+
+
+class Seated(Struct, frozen=True):
+    seat: int
+    token: str
+
+
+class Link(Struct, frozen=True):
+    """A private link that carries a seat to another device, once."""
+
+    code: str
+    link: str
+    until: int
+
+
+class Next(Struct, frozen=True):
+    """The next game of the same players."""
+
+    table: str
+    seat: int
+
+
+class Error(Struct, frozen=True):
+    """Why a request was refused."""
+
+    error: str
+    message: str
+    version: int | UnsetType = UNSET  # stale: the current one
+    legal: list[str] | UnsetType = UNSET  # illegal: what would be
+    barrier: str | UnsetType | None = UNSET  # cannot-undo: why
+    retry_after: float | UnsetType = UNSET  # too-fast: seconds
+    place: str | UnsetType = UNSET  # malformed: where in a record
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot and its rating, relative to `random` with 0."""
+
+    bot: str
+    strength: int
+    level: bool  # whether it is offered to people; the others are for experiments
+
+
+class Bots(Struct, frozen=True):
+    bots: list[BotInfo]
+
+
+class Health(Struct, frozen=True):
+    status: str
+    version: str
+
+
+# Tables
+
+
+class SeatInfo(Struct, frozen=True, gc=False):
+    """A seat and its player."""
+
+    kind: SeatKind
+    name: str | None
+    bot: str | None  # the bot that plays here at present, for itself or for an absent player
+    taken: bool
+    away: str | None  # why a bot replaces a person: left, clock, agreed
+    agreed: list[int]  # the seats that agree to replace this player by a bot
+
+
+class GameFields(Struct, frozen=True, gc=False):
+    """The fields about the game that are the same for all observers."""
+
+    table: str
+    version: int
+    status: Status
+    to_move: int | None
+    rows: list[Row]  # the effect of taking the bottom card of each row
+    scorings: dict[str, Scoring]  # by kind
+    new_row: NewRow | None
+    result: Result | None
+
+
+class SettingFields(Struct, frozen=True, gc=False):
+    """The fields about the table that are the same for all observers; moves rarely change them."""
+
+    commitment: str
+    salt: str | None  # when the game is over
+    seats: list[SeatInfo]
+    variants: list[str]
+    history: History
+    public: bool
+    clock: Clock | None
+    deadline: int | None  # milliseconds since 1970
+    standin: str
+    rematch: str | None
+    closed: str | None
+
+
+class ObserverFields(Struct, frozen=True, gc=False):
+    """The fields that depend on the observer."""
+
+    seat: int | None
+    legal: list[str]
+    view: View | None  # None until play starts
+    story: list[AnyEvent]
+    story_from: int  # the number of earlier events that are not included
+    preview: dict[str, Change]
+    blocked: dict[str, Reason]
+    plays: Plays | None  # the cards that could be played if nothing were bought
+    undo: Barrier | None  # why the last move cannot be undone; None: it can
+
+
+# They are encoded separately, each when it has changed.
+DOCUMENT_PARTS = (GameFields, SettingFields, ObserverFields)
+
+# The document has the fields of all of them. As structs with fields cannot be bases of one class,
+# it is put together at run time.
+if TYPE_CHECKING:
+
+    class TableDocument(ObserverFields, SettingFields, GameFields, frozen=True):
+        """A table as one observer may see it."""
+
+else:
+    TableDocument = defstruct(
+        "TableDocument",
+        [
+            (part_field.name, part_field.type)
+            for part in DOCUMENT_PARTS
+            for part_field in fields(part)
+        ],
+        namespace={"__doc__": "A table as one observer may see it."},
+        module=__name__,
+        frozen=True,
+    )
+
+
+class Summary(Struct, frozen=True):
+    """A public table in the list."""
+
+    table: str
+    status: Status
+    seats: list[SeatInfo]
+    free: int
+    variants: list[str]
+    history: History
+    clock: Clock | None
+    watch: bool
+    made: int
+
+
+class Tables(Struct, frozen=True):
+    tables: list[Summary]
+
+
+# Replays
+
+
+class Moment(Struct, frozen=True):
+    """The table after a number of moves, and the events of the last of them."""
+
+    step: int
+    move: str | None  # the move that led here; None: before the first, or hidden from the observer
+    seat: int | None  # that made the move
+    turn: int
+    view: View
+    story: list[AnyEvent]
+    rows: list[Row]
+    scorings: dict[str, Scoring]
+    new_row: NewRow | None
+
+
+class Moments(Struct, frozen=True):
+    """Consecutive steps of a game."""
+
+    steps: int  # of the whole game
+    turns: list[int]  # the step at which each turn begins
+    players: list[str | None]
+    moments: list[Moment]
