@@ -42,8 +42,8 @@ from bali.api import (
 from bali.bots.names import LEVELS, RATINGS
 from bali.record import write
 from bali.server.asgi import App, client_address, get_header
-from bali.server.document import encode
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
+from bali.server.json_encoding import encode
 from bali.server.middleware import ProtectionMiddleware, refuse_websocket
 from bali.server.moments import ReplayObserver, Span, read_checked, replay_moments
 from bali.server.page import PageMiddleware

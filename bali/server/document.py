@@ -1,13 +1,10 @@
 """The table document of the API: a table as one observer may see it, encoded as JSON."""
 
-import msgspec
-
 from bali.api import GameFields, ObserverFields, SeatInfo, SettingFields, Status, Summary
 from bali.preview import Preview
+from bali.server.json_encoding import JsonPrefix, encode
 from bali.server.table_state import SharedJson, TableState
 from bali.story import AnyEvent
-
-encode = msgspec.json.Encoder().encode
 
 
 def encode_table(table: TableState, seat: int | None, after: int | None = None) -> bytes:
@@ -34,7 +31,7 @@ def encode_table(table: TableState, seat: int | None, after: int | None = None) 
         plays=preview.plays if is_to_move else None,
         undo=match.barrier(seat) if match is not None and seat is not None else "start",
     )
-    return table.shared_json.json + encode(own)[1:]
+    return table.shared_json.prefix.complete(own)
 
 
 def _encode_shared(table: TableState) -> SharedJson:
@@ -53,12 +50,11 @@ def _encode_shared(table: TableState) -> SharedJson:
         new_row=preview.new_row,
         result=match.view(None, events=False).result if status == "over" and match else None,
     )
-    json = encode(game)[:-1] + b"," + _encode_setting(table, status) + b","
-    return SharedJson(table.head, preview, json)
+    return SharedJson(table.head, preview, JsonPrefix(game) + _encode_setting(table, status))
 
 
-def _encode_setting(table: TableState, status: Status) -> bytes:
-    """Encode the SettingFields without their braces; the result is cached until they change."""
+def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
+    """Encode the SettingFields; the result is cached until they change."""
     key = table.setting_version, status, table.deadline()
     if table.setting_json is None or table.setting_json[0] != key:
         setting = SettingFields(
@@ -74,7 +70,7 @@ def _encode_setting(table: TableState, status: Status) -> bytes:
             rematch=table.rematch,
             closed=table.closed,
         )
-        table.setting_json = key, encode(setting)[1:-1]
+        table.setting_json = key, JsonPrefix(setting)
     return table.setting_json[1]
 
 

@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
-from bali.server.document import encode
+from bali.server.json_encoding import encode
 from bali.server.refusal import Refusal
 from bali.server.services import get_services
 from bali.server.store import StoreDown

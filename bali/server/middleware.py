@@ -2,7 +2,7 @@
 
 from bali.server import metrics
 from bali.server.asgi import App, Message, Receive, Scope, Send, client_address, get_header
-from bali.server.document import encode
+from bali.server.json_encoding import encode
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.settings import LARGEST_BODY, LARGEST_HEAD, LARGEST_REPLAY, Settings

@@ -15,8 +15,8 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from bali.server.document import encode
 from bali.server.ipc import Peers
+from bali.server.json_encoding import encode
 from bali.server.middleware import SECURITY_HEADERS
 from bali.server.refusal import Refusal
 from bali.server.watcher import SEND_NOW

@@ -8,7 +8,7 @@ from litestar import MediaType, Response
 
 from bali.api import Moments
 from bali.server.asgi import Scope, accepts_gzip, client_address
-from bali.server.document import encode
+from bali.server.json_encoding import encode
 from bali.server.rate_limiter import RateLimiter
 
 FASTEST = 1  # gzip level; replays are so repetitive that higher levels gain little

@@ -26,6 +26,7 @@ from bali.server.events import (
     TableClosed,
     TransferCodeCreated,
 )
+from bali.server.json_encoding import JsonPrefix
 from bali.server.watcher import Watcher
 
 
@@ -42,7 +43,7 @@ class SharedJson(NamedTuple):
 
     head: int  # the number of the last event included
     preview: Preview  # with the moves of the player to move
-    json: bytes  # an object without its closing brace
+    prefix: JsonPrefix
 
 
 class SeatState:
@@ -90,7 +91,7 @@ class TableState:
         self.rematch: str | None = None
         self.closed: str | None = None
         self.setting_version = 0  # increases with every change outside the game
-        self.setting_json: tuple[tuple[int, str, int | None], bytes] | None = None
+        self.setting_json: tuple[tuple[int, str, int | None], JsonPrefix] | None = None
         self.shared_json: SharedJson | None = None
         self._start_when_full()
 

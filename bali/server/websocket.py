@@ -8,7 +8,7 @@ from litestar.datastructures import State
 
 from bali.api import MoveMessage, UndoMessage
 from bali.server.asgi import client_address
-from bali.server.document import encode
+from bali.server.json_encoding import encode
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.store import StoreDown

@@ -11,7 +11,7 @@ import pytest
 from bali.moves import WORDS
 from bali.record import Record, write
 from bali.record import replay as replayed
-from bali.server.document import encode
+from bali.server.json_encoding import encode
 from bali.server.moments import LARGEST_SPAN, ReplayObserver, Span, replay_moments
 from bali.view import view
 from tests.pairs import pairs
