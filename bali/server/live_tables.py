@@ -116,30 +116,27 @@ class LiveTables:
         """Decide, append and publish an event, and return the version after it.
 
         If another process has appended an event first, its event is applied and `decide` is called
-        again.
+        again. Raises Refusal, and a MatchError if the match does not allow a move or an undo.
         """
         async with table.lock:
             while True:
                 if table.needs_reload:
                     await self._read_on(table)
+                begin = time.perf_counter()
                 try:
-                    event = decide()
-                except Refusal:
+                    row = _apply_decision(table, decide)
+                except (Refusal, MatchError):
                     if self.store.shared and await self._read_on(table):
                         continue
                     raise
-                if event is None or await self._append(table, event):
+                if row is None or await self._append(table, row, begin):
                     return table.version
 
-    async def _append(self, table: TableState, event: AnyTableEvent) -> bool:
-        """Apply and store an event; return False if its number is taken.
+    async def _append(self, table: TableState, row: StoredEvent, begin: float) -> bool:
+        """Store and publish an event that was applied; return False if its number is taken.
 
-        The event is applied before it is stored, but nobody can observe it: readers wait for the
-        lock. If it cannot be stored, the table is reloaded from its log.
+        If it cannot be stored, the table is reloaded from its log.
         """
-        row = StoredEvent(table.head + 1, max(now(), table.last_change), event)
-        begin = time.perf_counter()
-        table.apply(row)
         due = due_time(table, self._settings)
         append = EventAppend(table.id, row, due, encode_summary(table))
         table.needs_reload = True
@@ -152,8 +149,8 @@ class LiveTables:
         if is_written:
             table.needs_reload = False
             metrics.COMMIT.observe(time.perf_counter() - begin)
-            if isinstance(event, MoveMade):
-                (metrics.MOVES_OF_BOTS if event.bot else metrics.MOVES_OF_PEOPLE).inc()
+            if isinstance(row.event, MoveMade):
+                (metrics.MOVES_OF_BOTS if row.event.bot else metrics.MOVES_OF_PEOPLE).inc()
             self._publish(table, frames)
             self.on_change(table)
         return is_written
@@ -279,3 +276,16 @@ class LiveTables:
         for table in list(self._tables.values()):
             async with table.lock:
                 pass  # wait for a write in progress
+
+
+def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:
+    """Decide and apply an event; return the row to store, or None if there is nothing to do.
+
+    The event is applied before it is stored, but nobody can observe it: readers wait for the lock.
+    """
+    event = decide()
+    if event is None:
+        return None
+    row = StoredEvent(table.head + 1, max(now(), table.last_change), event)
+    table.apply(row)
+    return row

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bali.errors import BaliError
+from bali.match import CannotUndo, GameOver, IllegalMove, MatchError, NotYourTurn
 
 STATUS = {
     "malformed": 400,
@@ -27,7 +28,7 @@ STATUS = {
 
 
 class Refusal(BaliError):
-    """A request is refused and changes nothing; `details` are added to the response."""
+    """A request is refused and does not change the game; `details` are added to the response."""
 
     def __init__(self, code: str, message: str, **details: Any) -> None:
         super().__init__(message)
@@ -41,3 +42,15 @@ class Refusal(BaliError):
 
     def body(self) -> dict[str, Any]:
         return {"error": self.code, "message": self.message, **self.details}
+
+
+def refuse_match_error(error: MatchError) -> Refusal:
+    """Return the refusal of a move or an undo that the match does not allow."""
+    match error:
+        case IllegalMove():
+            return Refusal("illegal", str(error), legal=error.legal)
+        case CannotUndo():
+            return Refusal("cannot-undo", str(error), barrier=error.barrier)
+        case GameOver() | NotYourTurn():
+            return Refusal("not-your-turn", str(error))
+    raise error

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from bali.api import NewTable, Sit
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
-from bali.match import CannotUndo, Match
+from bali.match import MatchError
 from bali.moves import IDS
 from bali.record import Record
 from bali.server.clock import now
@@ -30,8 +30,8 @@ from bali.server.events import (
     TableSecret,
     TransferCodeCreated,
 )
-from bali.server.live_tables import LiveTables
-from bali.server.refusal import Refusal
+from bali.server.live_tables import Decide, LiveTables
+from bali.server.refusal import Refusal, refuse_match_error
 from bali.server.requests import hash_token, new_id, new_token, normalize_name
 from bali.server.table_state import Action, TableState
 from bali.table import Deal, deal
@@ -198,13 +198,11 @@ class TableService:
         def decide() -> AnyTableEvent | None:
             if _is_repeated(table, Action(seat, move), version):
                 return None
-            match = _match_at(table, version)
-            if move not in (legal := match.legal(seat)):
-                _refuse_move(match, seat, move, legal)
+            _require_current(table, version)
             return MoveMade(seat, move)
 
         await self.come_back(table, seat)
-        new_version = await self.tables.change(table, decide)
+        new_version = await self._change_game(table, decide)
         return new_version if version is None else version + 1
 
     async def undo_move(self, table: TableState, seat: int, version: int | None) -> int:
@@ -213,14 +211,18 @@ class TableService:
         def decide() -> AnyTableEvent | None:
             if _is_repeated(table, Action(seat, None), version):
                 return None
-            match = _match_at(table, version)
-            barrier = match.barrier(seat)
-            if barrier is not None or table.closed:
-                raise Refusal("cannot-undo", str(CannotUndo(barrier or "off")), barrier=barrier)
+            _require_current(table, version)
             return MoveUndone(seat)
 
-        new_version = await self.tables.change(table, decide)
+        new_version = await self._change_game(table, decide)
         return new_version if version is None else version + 1
+
+    async def _change_game(self, table: TableState, decide: Decide) -> int:
+        """Let the match judge a move or an undo, and refuse what it does not allow."""
+        try:
+            return await self.tables.change(table, decide)
+        except MatchError as error:
+            raise refuse_match_error(error) from None
 
     # Queries
 
@@ -284,18 +286,12 @@ def _is_repeated(table: TableState, action: Action, version: int | None) -> bool
     return version is not None and table.actions[version : version + 1] == [action]
 
 
-def _match_at(table: TableState, version: int | None) -> Match:
-    """Return the running match, provided that the client's version is the current one."""
+def _require_current(table: TableState, version: int | None) -> None:
+    """Refuse a move or an undo unless the game is on and the client's version is the current one.
+
+    The match judges the rest.
+    """
     if version is not None and version != table.version:
         raise Refusal("stale", "the table has changed", version=table.version)
     if table.match is None or table.closed:
         raise Refusal("not-playing", "the game is not on")
-    return table.match
-
-
-def _refuse_move(match: Match, seat: int, move: str, legal: list[str]) -> None:
-    if match.over():
-        raise Refusal("not-your-turn", "the game is over")
-    if match.to_move() != seat:
-        raise Refusal("not-your-turn", f"seat {match.to_move()} is to move")
-    raise Refusal("illegal", f'"{move}" is not legal now', legal=legal)

@@ -163,6 +163,7 @@ class TableState:
     # Events
 
     def apply(self, row: StoredEvent) -> None:
+        """Apply an event. If the match does not allow it, raise a MatchError and change nothing."""
         if not isinstance(row.event, (MoveMade, MoveUndone)):
             self.setting_version += 1
         self._apply(row.event, row.at)
