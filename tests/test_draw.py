@@ -9,10 +9,10 @@ from bali.moves import CARDS
 from bali.preview import preview
 from bali.story import AltarCard
 from bali.table import Table
-from bali.terminal.choices import question
-from bali.terminal.columns import NAME, WIDEST, clean, fold, left, right, width
-from bali.terminal.count import count
-from bali.terminal.draw import altar, draw, heading
+from bali.terminal.choices import draw_question
+from bali.terminal.columns import NAME, WIDEST, align_left, align_right, clean, fold, width
+from bali.terminal.count import draw_count
+from bali.terminal.draw import draw, draw_altar, draw_heading
 from bali.texts import LANGUAGES, texts
 from bali.view import Altar, History, View, view
 from tests.pairs import pairs
@@ -230,7 +230,7 @@ def test_the_end() -> None:
     assert not any(line.startswith((">", "then")) or "In the pile" in line for line in lines)
     assert "  Wayan        priest, priest, pepper farmer" in lines
     # 2 rice and 2 peppers are worth 3, the banana 2: 8 + 2*3 + 2, 11 + 4 + 2 + 3, 3.
-    assert list(count(seen.result, NAMES, texts("en"))) == [
+    assert list(draw_count(seen.result, NAMES, texts("en"))) == [
         "End scoring      points  shrines   stones    goods    total",
         "  You                 7        0        1        8       16",
         "  Wayan              11        4        2        3       20*",
@@ -248,11 +248,11 @@ def test_an_empty_altar_and_an_empty_hand() -> None:
 
 
 def test_the_altar_alone() -> None:
-    assert altar(strict_view(), texts("nl")) == ["Offerplaats: 5 kaarten, bovenop pepers."]
+    assert draw_altar(strict_view(), texts("nl")) == ["Offerplaats: 5 kaarten, bovenop pepers."]
 
 
 def test_heading() -> None:
-    assert list(heading(strict_view(), NAMES, texts("de"))) == [
+    assert list(draw_heading(strict_view(), NAMES, texts("de"))) == [
         "Bali für 3 Spieler, mit dem Orakel und dem Dämon",
         "  1. You (rot)",
         "  2. Wayan (blau)",
@@ -291,7 +291,7 @@ def test_what_is_hidden_changes_nothing() -> None:
                 tables = [draw(table, names, texts("en")) for table in seen]
                 assert tables[0] == tables[1]
                 if observer is not None and seen[0].to_move == observer:
-                    asked = [[*question(v, preview(v), names, texts("en"))] for v in seen]
+                    asked = [[*draw_question(v, preview(v), names, texts("en"))] for v in seen]
                     assert asked[0] == asked[1]
                 compared += 1
     assert compared > 40
@@ -315,7 +315,7 @@ def test_what_is_hidden_changes_nothing() -> None:
 )
 def test_width(text: str, columns: int) -> None:
     assert width(text) == columns
-    assert width(left(text, 9)) == width(right(text, 9)) == 9
+    assert width(align_left(text, 9)) == width(align_right(text, 9)) == 9
 
 
 @pytest.mark.parametrize(

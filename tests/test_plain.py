@@ -17,9 +17,10 @@ from bali.chance import Chance, Seeded
 from bali.moves import COLORS
 from bali.record import check, read
 from bali.terminal.bots import SEEDS, BotClient
+from bali.terminal.clients.local import deal_game
+from bali.terminal.clients.options import GameOptions
 from bali.terminal.columns import WIDEST, width
-from bali.terminal.console import COMMANDS, Console, plain
-from bali.terminal.parties.local import new_party
+from bali.terminal.console import COMMANDS, Console, normalize
 from bali.terminal.plain import play
 from bali.texts import LANGUAGES, texts
 from bali.view import History, View
@@ -88,16 +89,14 @@ class Settings(NamedTuple):
 def game(settings: Settings, answer: Answer, *files: str) -> str:
     """The transcript of a game; at its end these files are named to save it."""
     screen = io.StringIO()
-    party = new_party(
-        texts(settings.language),
-        players=settings.players,
-        variants=settings.variants,
-        history=settings.history,
-        bots=list(settings.bots * (settings.players - 1))[: settings.players - 1],
-        seed=settings.seed,
+    catalogue = texts(settings.language)
+    bots = (settings.bots * (settings.players - 1))[: settings.players - 1]
+    options = GameOptions(
+        settings.players, bots=bots, variants=settings.variants, history=settings.history
     )
+    client = deal_game(catalogue, options, settings.seed)
     keyboard = Keyboard(screen, answer, settings.language, list(files))
-    assert play(party, texts(settings.language), keyboard, screen, BotsHere) == 0
+    assert play(client, catalogue, keyboard, screen, BotsHere) == 0
     return screen.getvalue()
 
 
@@ -210,7 +209,7 @@ def test_the_first_turn() -> None:
     transcript = game(BEGINS, script("1", "2"))
     assert transcript.startswith("Bali for 2 players, without variants\n  1. You (red)\n")
     assert "Your colour is red, and you are number 1 in turn order." in transcript
-    assert "No choice here, done for you: Buy nothing." in transcript
+    assert "The only possible move was played for you: Buy nothing." in transcript
     assert transcript.count("What do you play? You have 2 stones.") == 1
     assert "> 1\n  You play a rice farmer.\n" in transcript
     assert "> 2\n  You take " in transcript
@@ -229,7 +228,7 @@ NONSENSE = ["", "9", "-1", "1.5", "x" * 5000, "9" * 5000, "\x1b[2J", "take five"
 @pytest.mark.parametrize("nonsense", NONSENSE, ids=range(len(NONSENSE)))
 def test_nonsense_gets_a_friendly_line(nonsense: str) -> None:
     transcript = game(BEGINS, script(nonsense, "1"))
-    assert "Not understood. Please give one of the numbers, or a command: u undo," in transcript
+    assert "Not understood. Please enter one of the numbers or a command: u undo," in transcript
     assert "You play a rice farmer." in transcript
     for line in transcript.splitlines():
         assert line.isprintable()
@@ -239,7 +238,7 @@ def test_nonsense_gets_a_friendly_line(nonsense: str) -> None:
 def test_what_is_not_possible_is_explained() -> None:
     told = flat(game(BEGINS, script("play shrine", "take 1", "play rice 3")))
     assert "That is not possible now: not in your hand." in told
-    assert "That is not possible now. Please give one of the numbers." in told
+    assert "That is not possible now. Please enter one of the numbers." in told
     assert "That is not possible now: you hold only 1." in told
 
 
@@ -261,7 +260,7 @@ def test_undo_passes_over_what_was_done_by_itself() -> None:
     """That nothing was bought was no choice, and there was none before it."""
     transcript = game(BEGINS, script("undo"))
     assert "There is nothing to take back yet." in transcript
-    assert transcript.count("No choice here, done for you: Buy nothing.") == 2
+    assert transcript.count("The only possible move was played for you: Buy nothing.") == 2
     assert transcript.count("What do you play?") == 2
 
 
@@ -289,12 +288,12 @@ def test_commands_in_every_language(language: str) -> None:
     for command in COMMANDS:
         word, letter = speech.say(f"command-{command}").split()
         assert len(letter) == 1
-        assert f"{letter} {word}" in console.commands()
+        assert f"{letter} {word}" in console.list_commands()
         for text in (command, word, letter):
-            assert called.setdefault(plain(text), command) == command
-            assert console.command(plain(text)) == command
-    assert console.command("?") == console.command(plain("？")) == "help"
-    assert console.command("1") is None
+            assert called.setdefault(normalize(text), command) == command
+            assert console.find_command(normalize(text)) == command
+    assert console.find_command("?") == console.find_command(normalize("？")) == "help"
+    assert console.find_command("1") is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -437,7 +436,7 @@ def test_a_file_is_never_overwritten_and_may_be_named_anew(tmp_path: Path) -> No
     there = tmp_path / "there"
     there.write_text("mine")
     told = finished(str(there), str(tmp_path / "no" / "such"), "\x00", str(tmp_path / "new"))
-    assert "cannot be written: there is already such a file." in told
+    assert "cannot be written: the file already exists." in told
     assert "cannot be written: No such file or directory." in told
     assert "cannot be written: embedded null byte." in told
     assert there.read_text() == "mine"

@@ -14,7 +14,7 @@ from bali.game import Game
 from bali.moves import WORDS
 from bali.record import Record, replay, write
 from bali.terminal.columns import WIDEST, width
-from bali.terminal.thoughts import told
+from bali.terminal.thoughts import draw_thoughts
 from bali.texts import LANGUAGES, texts
 from bali.view import view
 from tests.pairs import pairs
@@ -152,7 +152,7 @@ def test_a_move_that_was_never_tried_has_no_numbers(game: Game) -> None:
     seen = view(before, before.table.mover)
     first, *rest = seen.legal
     imagined = [Thought(first, 0.5, 40, 0.1, 9), *(Thought(word, 0, 0, 1, 0) for word in rest)]
-    lines = list(told(imagined, "hard", None, seen, NAMES, texts("en")))
+    lines = list(draw_thoughts(imagined, "hard", None, seen, NAMES, texts("en")))
     assert sum(line.endswith(" 50.0 ±  10.0    40.0") for line in lines) == 1
     assert sum(line.endswith("?       ?") for line in lines) == len(rest)
 

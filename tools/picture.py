@@ -7,7 +7,7 @@ from bali import rules
 from bali.chance import Seeded
 from bali.game import Game
 from bali.preview import preview
-from bali.terminal.choices import question
+from bali.terminal.choices import draw_question
 from bali.terminal.draw import draw
 from bali.texts import texts
 from bali.view import view
@@ -42,7 +42,7 @@ def _lines(game: Game) -> Iterator[str]:
     seen = view(game, seat)
     yield from draw(seen, names, texts("en"))
     yield ""
-    yield from question(seen, preview(seen), names, texts("en"))
+    yield from draw_question(seen, preview(seen), names, texts("en"))
 
 
 def main() -> None:

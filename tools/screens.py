@@ -13,9 +13,9 @@ from bali.chance import Secure, Seeded
 from bali.game import Game
 from bali.match import Match
 from bali.moves import PHASES, WORDS
-from bali.terminal.parties.local import LocalParty
-from bali.terminal.parties.replayed import ReplayParty
-from bali.terminal.parties.saved import Seating
+from bali.terminal.clients.local import LocalClient
+from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.clients.saved_games import Seating
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts, texts
 from tests.play import dealt, play
@@ -24,26 +24,26 @@ from tests.terminal.piloting import Player, playing
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
 SEED = 29
 
-Party = LocalParty | ReplayParty
+Client = LocalClient | ReplayClient
 
 
-def at(phase: str, turn: int, players: int, said: Texts) -> LocalParty:
+def at(phase: str, turn: int, players: int, said: Texts) -> LocalClient:
     """A game in its middle: the one who has to decide is the person here, all others are bots."""
     game = Game(dealt(SEED, (players, True, True)))
     for _ in play(game, Seeded(SEED, 1), eager=True):
         if game.table.turn >= turn and PHASES[game.table.phase] == phase:
             break
-    return _party(game, game.table.mover, said)
+    return _client(game, game.table.mover, said)
 
 
-def over(said: Texts) -> LocalParty:
+def over(said: Texts) -> LocalClient:
     game = Game(dealt(SEED, (3, True, True)))
     for _ in play(game, Seeded(SEED, 1), eager=True):
         pass
-    return _party(game, 0, said)
+    return _client(game, 0, said)
 
 
-def _party(game: Game, person: int, said: Texts) -> LocalParty:
+def _client(game: Game, person: int, said: Texts) -> LocalClient:
     players = game.deal.players
     names: list[str] = list(NAMES[:players])
     names[person] = said.say("name-you")
@@ -51,24 +51,24 @@ def _party(game: Game, person: int, said: Texts) -> LocalParty:
     for step in game.steps:
         match.play(step.seat, WORDS[step.move])
     bots = [None if seat == person else "medium" for seat in range(players)]
-    return LocalParty(match, Seating(bots, "open"), said, [Secure()] * players)
+    return LocalClient(match, Seating(bots, "open"), said, [Secure()] * players)
 
 
-def replayed(said: Texts) -> ReplayParty:
-    replay = ReplayParty(over(said).match.record(), said)
+def replayed(said: Texts) -> ReplayClient:
+    replay = ReplayClient(over(said).match.record(), said)
     replay.go(60)
-    replay.next_eyes()
+    replay.next_observer()
     return replay
 
 
-def handed(said: Texts) -> LocalParty:
+def handover(said: Texts) -> LocalClient:
     game = Game(dealt(SEED, (2, False, False)))
     match = Match(game.deal, ["Ann", "花子"])
-    return LocalParty(match, Seating([None, None], "open"), said, [Secure()] * 2)
+    return LocalClient(match, Seating([None, None], "open"), said, [Secure()] * 2)
 
 
-# By name: the party, the size, the keys that lead there, the theme.
-SCREENS: dict[str, tuple[Callable[[Texts], Party], tuple[int, int], tuple[str, ...], str]] = {
+# By name: the client, the size, the keys that lead there, the theme.
+SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, ...], str]] = {
     "take": (lambda said: at("take", 28, 4, said), (80, 24), ("3",), "bali-dark"),
     "buy": (lambda said: at("buy", 20, 3, said), (80, 24), (), "bali-light"),
     "keep": (lambda said: at("keep", 10, 3, said), (120, 40), ("1",), "bali-dark"),
@@ -78,7 +78,7 @@ SCREENS: dict[str, tuple[Callable[[Texts], Party], tuple[int, int], tuple[str, .
         lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
     ),
     "setup": (lambda said: at("buy", 20, 3, said), (80, 24), ("n",), "bali-dark"),
-    "curtain": (handed, (80, 24), (), "bali-dark"),
+    "handover": (handover, (80, 24), (), "bali-dark"),
     "small": (lambda said: at("buy", 20, 3, said), (60, 20), (), "bali-dark"),
 }  # fmt: skip
 
@@ -89,7 +89,7 @@ async def _seen(name: str, language: str) -> tuple[str, str]:
         await player.until(lambda: _ready(player))
         for key in keys:
             await player.press(key)
-        await player.settled()
+        await player.settle()
         return player.screen(), player.app.export_screenshot(simplify=True)
 
 

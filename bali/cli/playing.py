@@ -35,9 +35,9 @@ def play(options: argparse.Namespace) -> int:
     from bali.bots import UnknownBot
     from bali.bots.external import BotFailed
     from bali.match import MatchError
-    from bali.terminal.start import Asked, CannotStart, start
+    from bali.terminal.start import CannotStart, PlayOptions, start
 
-    asked = Asked(
+    asked = PlayOptions(
         language=language_of(options),
         players=options.players,
         variants=options.variants,

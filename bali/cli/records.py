@@ -111,13 +111,13 @@ def think(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"seat": known.seat, "bot": options.bot, "played": played, "thoughts": thoughts})
         return RIGHT
-    from bali.terminal.show import callings
-    from bali.terminal.thoughts import told
+    from bali.terminal.show import name_players
+    from bali.terminal.thoughts import draw_thoughts
     from bali.texts import texts
 
     said = texts(language_of(options))
-    names = callings(known, record.names(), said)
-    for line in told(thoughts, options.bot, played, known, names, said):
+    names = name_players(known, record.names(), said)
+    for line in draw_thoughts(thoughts, options.bot, played, known, names, said):
         sys.stdout.write(line + "\n")
     return RIGHT
 

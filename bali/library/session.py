@@ -16,7 +16,7 @@ from bali.record import Record, RecordError, check, write
 from bali.story import AnyEvent
 from bali.table import deal
 from bali.telling import sentence
-from bali.terminal.show import callings
+from bali.terminal.show import name_players
 from bali.texts import texts
 from bali.view import History
 
@@ -130,7 +130,7 @@ class GameSession:
     def story(self, seat: int | None = None, language: str = "en") -> list[str]:
         """The events in sentences, in `"en"`, `"de"`, `"nl"` or `"ja"`."""
         catalogue = texts(language)
-        names = callings(self.view(seat), self.names, catalogue)
+        names = name_players(self.view(seat), self.names, catalogue)
         return [sentence(catalogue, event, names, seat) for event in self.events(seat)]
 
     def __str__(self) -> str:

@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from bali.moves import GOODS, KINDS
 from bali.rules import DEPTH, FARMER
-from bali.terminal.draw import owned, spread
+from bali.terminal.draw import format_goods, format_range
 from bali.texts import Texts
 from bali.view import SeatView, View
 
@@ -109,7 +109,7 @@ class _SvgDrawing:
             yield _text(x, top, self.say(f"good-{good}"), anchor="middle", ink=PALE)
             cells = [str(view.supply[good]), "?", "?"]
             if altar.count is not None and altar.worth is not None:
-                cells[1:] = [spread(altar.count[good]), str(altar.worth[good])]
+                cells[1:] = [format_range(altar.count[good]), str(altar.worth[good])]
             for line, cell in enumerate(cells):
                 ink = GOLD if line == 2 else INK
                 yield _text(x, top + (line + 1) * 24, cell, anchor="middle", ink=ink)
@@ -138,7 +138,7 @@ class _SvgDrawing:
                 *(f"{seat.front[kind]}{'*' if kind in seat.alone else ''}" for kind in KINDS),
                 str(seat.stones),
                 str(seat.points),
-                *owned(seat),
+                *format_goods(seat),
             ]
             for column, cell in enumerate(cells):
                 yield _text(_center(column), top + 18, cell, anchor="middle")

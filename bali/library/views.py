@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bali.library.svg import draw_svg
-from bali.terminal.count import count
+from bali.terminal.count import draw_count
 from bali.terminal.draw import draw
-from bali.terminal.show import callings
+from bali.terminal.show import name_players
 from bali.texts import texts
 from bali.view import View
 
@@ -37,16 +37,16 @@ class TableView(View, frozen=True, gc=False):
     def text(self, language: str = "en") -> str:
         """The table in at most 80 columns and, at the end, the final count."""
         catalogue = texts(language)
-        names = callings(self, self.names, catalogue)
+        names = name_players(self, self.names, catalogue)
         lines = draw(self, names, catalogue)
         if self.result is not None:
-            lines += ["", *count(self.result, names, catalogue)]
+            lines += ["", *draw_count(self.result, names, catalogue)]
         return "\n".join(lines)
 
     def svg(self, language: str = "en") -> str:
         """The table as an SVG document of its own, with no reference to anything else."""
         catalogue = texts(language)
-        return draw_svg(self, callings(self, self.names, catalogue), catalogue)
+        return draw_svg(self, name_players(self, self.names, catalogue), catalogue)
 
     def json(self) -> bytes:
         """The fields of the view as JSON, as `bali view` prints them; without the names."""

@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bali.research.picture import picture
-from bali.terminal.count import count
+from bali.terminal.count import draw_count
 from bali.terminal.draw import draw
-from bali.terminal.show import callings
+from bali.terminal.show import name_players
 from bali.texts import LANGUAGES, texts
 from bali.view import View
 
@@ -31,8 +31,8 @@ def render(view: View, mode: str | None, language: str) -> str | Frame | None:
     if mode == "rgb_array":
         return picture(view)
     said = texts(language)
-    names = callings(view, [None] * view.players, said)
+    names = name_players(view, [None] * view.players, said)
     lines = draw(view, names, said)
     if view.result is not None:
-        lines += ["", *count(view.result, names, said)]
+        lines += ["", *draw_count(view.result, names, said)]
     return "\n".join(lines) + "\n"

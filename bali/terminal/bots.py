@@ -1,4 +1,4 @@
-"""The bots of a game at this terminal: they think in processes, so that the screen never waits."""
+"""The bots of a local game. They run in other processes, so that the screen is never blocked."""
 
 import asyncio
 from pathlib import Path
@@ -14,13 +14,14 @@ from bali.view import View
 
 SEEDS = 1 << 63
 LOG = "bots.log"
-LARGEST_LOG = 1 << 20  # bytes; then it is begun anew
+MAX_LOG = 1 << 20  # bytes; a larger log is overwritten
 
 
 class BotClient:
-    """Our bots think in one worker process, programs of others in one each.
+    """Asks bots for moves and thoughts.
 
-    To be made and used in a running event loop.
+    Built-in bots share one worker process; each external program has a process of its own. Create
+    and use it in a running event loop.
     """
 
     def __init__(self) -> None:
@@ -28,7 +29,7 @@ class BotClient:
         self._programs: dict[tuple[int, str], Player] = {}  # by seat and name
 
     async def choose(self, bot: str, view: View, dice: Chance) -> str:
-        """A bot's move in the seat whose view it is."""
+        """The move of a bot in the seat that the view belongs to."""
         if len(view.legal) == 1:
             return view.legal[0]
         if not is_program(bot):
@@ -40,7 +41,7 @@ class BotClient:
         return WORDS[await asyncio.to_thread(program.choose, knowledge_of(view), dice)]
 
     async def think(self, bot: str, view: View, dice: Chance) -> list[Thought]:
-        """What a bot of ours thinks of every move."""
+        """What a built-in bot thinks of every legal move, the best first."""
         return await self._pool.think(bot, view, dice.below(SEEDS))
 
     async def close(self) -> None:
@@ -50,7 +51,7 @@ class BotClient:
 
 
 class FileLog(Log):
-    """What goes wrong with bots goes into a file, since a terminal has no place to show it."""
+    """Writes warnings and errors to a file, since the screen is in use."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -62,8 +63,8 @@ class FileLog(Log):
     def write(self, line: bytes) -> None:
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            full = self._file.exists() and self._file.stat().st_size > LARGEST_LOG
+            full = self._file.exists() and self._file.stat().st_size > MAX_LOG
             with self._file.open("wb" if full else "ab") as out:
                 out.write(line)
         except OSError:
-            return  # the game goes on without
+            return  # a log is not worth ending a game for

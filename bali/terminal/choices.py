@@ -1,4 +1,4 @@
-"""A decision as lines of text: the question, the numbered answers, and why others are barred."""
+"""Decisions as text: the question, the numbered answers, and the moves that are blocked."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -6,30 +6,35 @@ from bali.foretelling import changes, label, subject, then, why_not
 from bali.moves import GOODS
 from bali.preview import Preview, Reason
 from bali.terminal.columns import MARGIN, fold
-from bali.terminal.draw import altar
+from bali.terminal.draw import draw_altar
 from bali.texts import Texts
 from bali.view import View
 
 
-def question(view: View, preview: Preview, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """What the player whose view it is decides now."""
-    yield from fold(asked(view, texts))
+def draw_question(
+    view: View, preview: Preview, names: Sequence[str], texts: Texts
+) -> Iterator[str]:
+    """The lines of the decision that the owner of the view has to make."""
+    yield from fold(phrase_question(view, texts))
     if view.phase in ("offer", "bless", "oracle"):
-        yield from altar(view, texts)
-    for number, word in numbered(preview.moves).items():
+        yield from draw_altar(view, texts)
+    for number, word in number_moves(preview.moves).items():
         choice = _choice(word, view, preview, names, texts)
         yield from fold(choice, f"{MARGIN}{number}{MARGIN}")
     following = preview.moves["oracle none"].outlook if view.phase == "oracle" else None
     if following is not None:
-        told = then(texts, following, preview, names, view.active)
-        yield from fold(texts.say("afterwards", then=told))
+        outlook = then(texts, following, preview, names, view.active)
+        yield from fold(texts.say("afterwards", then=outlook))
     blocked = _blocked(preview, texts)
     if blocked:
         yield from fold(texts.say("not-now", list=texts.join(blocked, last="list-comma")))
 
 
-def numbered(words: Iterable[str]) -> dict[str, str]:
-    """Moves by the number to type: rows, places and goods keep theirs, and "no" is always 0."""
+def number_moves(words: Iterable[str]) -> dict[str, str]:
+    """Map the number to type to each move.
+
+    Rows, places and goods always have the same number, and "none" is 0.
+    """
     numbers = {}
     for place, word in enumerate(words, start=1):
         verb, what, *_ = word.split()
@@ -45,11 +50,11 @@ def numbered(words: Iterable[str]) -> dict[str, str]:
     return dict(sorted(numbers.items()))
 
 
-def forced(preview: Preview) -> bool:
-    """A single answer that needs no thought.
+def is_forced(preview: Preview) -> bool:
+    """Whether the only legal move can be played without asking.
 
-    Never an offering, whose speed would tell what somebody owns, never a shrine returned to the
-    box, and never what cannot be taken back.
+    Never an offering, because a fast one would reveal what the player owns; never a shrine returned
+    to the box; and never a move that cannot be undone.
     """
     if len(preview.moves) != 1:
         return False
@@ -57,7 +62,8 @@ def forced(preview: Preview) -> bool:
     return not change.final and not word.startswith(("offer", "discard"))
 
 
-def asked(view: View, texts: Texts) -> str:
+def phrase_question(view: View, texts: Texts) -> str:
+    """The question of the current phase, in one or two sentences."""
     own = view.seats[view.to_move or 0]
     return texts.say(
         f"ask-{view.phase}",
@@ -71,12 +77,12 @@ def asked(view: View, texts: Texts) -> str:
 def _choice(word: str, view: View, preview: Preview, names: Sequence[str], texts: Texts) -> str:
     change = preview.moves[word]
     move = label(texts, word, view, change)
-    told = changes(texts, change, preview, names, view.to_move or 0)
-    return texts.say("choice", move=move, changes=told) if told else move
+    effects = changes(texts, change, preview, names, view.to_move or 0)
+    return texts.say("choice", move=move, changes=effects) if effects else move
 
 
 def _blocked(preview: Preview, texts: Texts) -> list[str]:
-    """What cannot be done and why, as far as it cannot be seen in the hand."""
+    """The moves that are blocked, with the reason, unless the hand shows it."""
     reasons: dict[Reason, list[str]] = {}
     for word, why in preview.blocked.items():
         if why.code in ("stones", "supply", "demon"):

@@ -1,4 +1,4 @@
-"""How text fits into the columns of a terminal, where Japanese characters take two each."""
+"""Widths, padding and line breaking of text in a terminal, where Japanese characters are wide."""
 
 import re
 import unicodedata
@@ -7,17 +7,17 @@ from functools import cache
 WIDEST = 80  # columns of the narrowest terminal
 MARGIN = "  "
 NAME = 12  # columns for a player's name
-LEVEL = 40  # columns for what a bot is: a level, or a program
-MARKS = 2  # accents and the like on one letter; more would climb over the lines above
+LEVEL = 40  # columns for a bot's level or program
+MARKS = 2  # combining characters per letter; more would cover the lines above
 
-# Where a line of Japanese may be broken: before any character but those that close or go on.
+# Japanese text may be broken before any character except closing and continuing ones.
 _CLOSING = "、。，．：；！？）」』】ーっゃゅょッャュョ々"
 _OPENING = "（「『【"
 _PIECES = re.compile(rf"\s+|[{_OPENING}]*[^\s\x00-\u2e7f][{_CLOSING}]*|[\x21-\u2e7f]+[{_CLOSING}]*")
 
 
 def width(text: str) -> int:
-    """The columns that a text takes."""
+    """The number of columns that a text takes."""
     return len(text) if text.isascii() else sum(map(_columns, text))
 
 
@@ -28,29 +28,30 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-def left(text: str, columns: int) -> str:
-    """A text followed by so many spaces that it takes these columns."""
+def align_left(text: str, columns: int) -> str:
+    """Pad a text with spaces on the right."""
     return text + " " * (columns - width(text))
 
 
-def right(text: str, columns: int) -> str:
+def align_right(text: str, columns: int) -> str:
+    """Pad a text with spaces on the left."""
     return " " * (columns - width(text)) + text
 
 
 def clean(name: str, columns: int = NAME) -> str:
-    """A name from anywhere on one short line, with nothing in it that steers the terminal."""
-    marks, used, kept = 0, 0, ""
+    """A name on one line of at most so many columns, without control characters."""
+    marks, used, text = 0, 0, ""
     for char in unicodedata.normalize("NFC", name[: 8 * columns]):
         if not char.isprintable() and not char.isspace():
             continue
         marks = marks + 1 if _columns(char) == 0 else 0
         if marks <= MARKS:
-            kept += " " if char.isspace() else char
-    kept = " ".join(kept.split())
-    if width(kept) <= columns:
-        return kept
+            text += " " if char.isspace() else char
+    text = " ".join(text.split())
+    if width(text) <= columns:
+        return text
     short = ""
-    for char in kept:
+    for char in text:
         used += _columns(char)
         if used > columns - 2:
             break
@@ -59,7 +60,7 @@ def clean(name: str, columns: int = NAME) -> str:
 
 
 def fold(text: str, margin: str = "", widest: int = WIDEST) -> list[str]:
-    """A text as lines that fit, the first after a margin, the others below it."""
+    """Break a text into lines: the first begins with the margin, the others are indented by it."""
     lines, line, used = [], margin, width(margin)
     for piece in _pieces(text):
         if used + width(piece.rstrip()) > widest and line.strip():
@@ -72,7 +73,7 @@ def fold(text: str, margin: str = "", widest: int = WIDEST) -> list[str]:
 
 
 def _pieces(text: str) -> list[str]:
-    """What may not be broken, cut where even that is too long for any line."""
+    """The parts between possible line breaks; overlong ones are split."""
     longest = WIDEST // 4
     pieces = []
     for piece in _PIECES.findall(text):

@@ -1,4 +1,4 @@
-"""Lines in and out, on a terminal or in a pipe, and the words that a player can type."""
+"""The console of the line mode: output, input, and the commands that a player can type."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -12,11 +12,11 @@ PROMPT = "> "
 
 
 class Quit(Exception):
-    """The player has left, or there is nobody to answer any more."""
+    """The player has quit, or the input has ended."""
 
 
 class Console:
-    """Speaks one language."""
+    """Reads and writes lines in one language."""
 
     def __init__(self, texts: Texts, stdin: TextIO, stdout: TextIO) -> None:
         self.texts = texts
@@ -26,37 +26,39 @@ class Console:
         self._commands["?"] = "help"
 
     def _words(self, command: str) -> list[str]:
-        """What calls a command: a word and a letter."""
+        """The word and the letter of a command."""
         return self.texts.say(f"command-{command}").split()
 
-    # Out
+    # Output
 
-    def tell(self, text: str = "", margin: str = "") -> None:
-        self.lines(fold(text, margin))
+    def write(self, text: str = "", margin: str = "") -> None:
+        """Write a text, broken into lines."""
+        self.write_lines(fold(text, margin))
 
     def say(self, message_id: str, /, **arguments: str | int) -> None:
-        self.tell(self.texts.say(message_id, **arguments))
+        """Write a message of the catalogue."""
+        self.write(self.texts.say(message_id, **arguments))
 
-    def lines(self, lines: Iterable[str]) -> None:
+    def write_lines(self, lines: Iterable[str]) -> None:
         for line in lines:
             self._stdout.write(line + "\n")
 
-    def at_once(self, text: str) -> None:
-        """While others are waited for."""
-        self.tell(text)
+    def write_now(self, text: str) -> None:
+        """Write a text and flush the output, before a wait."""
+        self.write(text)
         self._stdout.flush()
 
-    def cover(self, lines: int) -> None:
-        """Push what stands there off the screen, if it is one."""
+    def scroll(self, lines: int) -> None:
+        """On a terminal, scroll by so many lines."""
         if self._stdout.isatty():
-            self.lines([""] * lines)
+            self.write_lines([""] * lines)
 
-    def commands(self) -> str:
-        """All commands in a few words."""
+    def list_commands(self) -> str:
+        """All commands in one phrase."""
         pairs = [f"{letter} {word}" for word, letter in map(self._words, COMMANDS)]
         return self.texts.join(pairs, last="list-comma")
 
-    def help(self) -> None:
+    def write_help(self) -> None:
         self.say("hint-answers")
         for command in COMMANDS:
             word, letter = self._words(command)
@@ -64,10 +66,10 @@ class Console:
             self.say("hint-command", key=letter, word=word, does=does)
         self.say("hint-marks")
 
-    # In
+    # Input
 
-    def ask(self) -> str:
-        """The next line, as it was typed."""
+    def read_line(self) -> str:
+        """Prompt for a line and read it; raises Quit at the end of the input."""
         self._stdout.write(PROMPT)
         self._stdout.flush()
         try:
@@ -75,18 +77,18 @@ class Console:
         except KeyboardInterrupt:
             line = ""
         if not line:
-            self.tell()
+            self.write()
             raise Quit
         if not self._stdin.isatty():
-            # Nobody sees what comes through a pipe: it is written down beside what is told.
-            self.tell(clean(line, WIDEST - width(PROMPT)))
+            # A pipe does not echo its input; a transcript needs the answers.
+            self.write(clean(line, WIDEST - width(PROMPT)))
         return line.strip()
 
-    def command(self, answer: str) -> str | None:
-        """The command that an answer calls."""
+    def find_command(self, answer: str) -> str | None:
+        """The command that an answer names, if any."""
         return self._commands.get(answer)
 
 
-def plain(answer: str) -> str:
-    """An answer without its accidents: wide digits, capitals, spaces too many."""
+def normalize(answer: str) -> str:
+    """An answer with plain digits, in lower case, with single spaces."""
     return " ".join(unicodedata.normalize("NFKC", answer).casefold().split())

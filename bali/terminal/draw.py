@@ -1,7 +1,7 @@
-"""The table as plain text, from a view alone: no colours, no cursor, at most 80 columns.
+"""A view of the table as plain text in at most 80 columns, without colours or cursor movement.
 
-The players are lines and the seven kinds columns, always in the same order; the goods stand in the
-columns of their farmers.
+Players are lines and the seven kinds columns, always in the same order; each good is in the column
+of its farmers.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from bali.memory import Range
 from bali.moves import GOODS, KINDS
 from bali.preview import Row, preview
 from bali.rules import DEPTH, FARMER, LOOK
-from bali.terminal.columns import NAME, clean, fold, left, right, width
+from bali.terminal.columns import NAME, align_left, align_right, clean, fold, width
 from bali.texts import Texts
 from bali.view import SeatView, View
 
@@ -21,33 +21,37 @@ NARROWEST = 5  # columns for a number: room for 10-12
 
 
 def draw(view: View, names: Sequence[str], texts: Texts) -> list[str]:
-    """The whole table, as far as the view knows it."""
+    """The lines of the whole table."""
     return _Drawing(view, [clean(name) or "?" for name in names], texts).lines()
 
 
-def altar(view: View, texts: Texts) -> list[str]:
-    """The altar alone, as far as the view knows it."""
+def draw_altar(view: View, texts: Texts) -> list[str]:
+    """The lines of the altar alone."""
     return _Drawing(view, [], texts).altar()
 
 
-def moment(view: View, names: Sequence[str], texts: Texts) -> list[str]:
-    """Whose turn it is, and what is being decided."""
-    return _Drawing(view, [clean(name) or "?" for name in names], texts).moment()
+def draw_status(view: View, names: Sequence[str], texts: Texts) -> list[str]:
+    """The lines with the turn, the active player and the phase."""
+    return _Drawing(view, [clean(name) or "?" for name in names], texts).status()
 
 
-def heading(
+def draw_heading(
     view: View, names: Sequence[str], texts: Texts, bots: Mapping[int, str] | None = None
 ) -> Iterator[str]:
-    """Who plays, of bots by seat also the level, and with which variants."""
+    """The lines with the players, the levels of bots (by seat) and the variants."""
     variants = "-".join(view.variants) or "none"
     yield texts.say("heading", players=view.players, variants=variants)
     for number, (name, seat) in enumerate(zip(names, view.seats, strict=True)):
         color, level = texts.say(f"color-{seat.color}"), (bots or {}).get(number)
-        called = "heading-color" if name.casefold() == color.casefold() else "heading-seat"
-        told: dict[str, str | int] = {"number": number + 1, "name": clean(name), "color": color}
+        message = "heading-color" if name.casefold() == color.casefold() else "heading-seat"
+        arguments: dict[str, str | int] = {
+            "number": number + 1,
+            "name": clean(name),
+            "color": color,
+        }
         if level is not None:
-            called, told["level"] = "heading-bot", level
-        yield "  " + texts.say(called, **told)
+            message, arguments["level"] = "heading-bot", level
+        yield "  " + texts.say(message, **arguments)
 
 
 class _Drawing:
@@ -64,7 +68,7 @@ class _Drawing:
 
     def lines(self) -> list[str]:
         return [
-            *self.moment(),
+            *self.status(),
             *self._sentences(self._pile()),
             *self.altar(),
             *self._sentences(self._pieces()),
@@ -78,8 +82,8 @@ class _Drawing:
             *self._hands(),
         ]
 
-    def moment(self) -> list[str]:
-        return self._sentences(self._moment())
+    def status(self) -> list[str]:
+        return self._sentences(self._status())
 
     def altar(self) -> list[str]:
         return self._sentences(self._altar())
@@ -90,7 +94,7 @@ class _Drawing:
 
     # The middle of the table
 
-    def _moment(self) -> Iterator[str]:
+    def _status(self) -> Iterator[str]:
         view = self.view
         phase = self.say(f"phase-{view.phase}")
         yield self.say("table-turn", turn=view.turn, name=self.names[view.active], phase=phase)
@@ -119,7 +123,7 @@ class _Drawing:
         if altar.hidden:
             yield self.say("table-hidden", number=altar.hidden)
         top_cards = [card.good for card in (altar.stack or [])[:LOOK]]
-        if "oracle" in self.view.variants and any(top_cards):  # worth a look?
+        if "oracle" in self.view.variants and any(top_cards):  # an oracle may look at them
             goods = [self._good(good, "table-unknown") for good in top_cards]
             yield self.say("table-stack", cards=self.texts.join(goods, last="list-comma"))
 
@@ -149,18 +153,18 @@ class _Drawing:
             yield self._rows(feet)
 
     def _foot(self, row: Row) -> str:
-        """What taking the bottom card would turn up."""
+        """What taking the bottom card would reveal."""
         if row.reveals is None:
             return self.say("table-foot-end" if row.foot == "end" else "table-foot-new")
         return self.say("table-foot", card=self.say(f"kind-{row.reveals}"))
 
     def _rows(self, cells: Sequence[str]) -> str:
-        return "".join(left(cell, ROW) for cell in cells).rstrip()
+        return "".join(align_left(cell, ROW) for cell in cells).rstrip()
 
     # The players
 
     def _fronts(self) -> Iterator[str]:
-        """R8.2: a star marks a sole majority."""
+        """The cards in front of each player; a star marks a sole majority (R8.2)."""
         yield self._numbers(self.say("table-fronts"), self.kinds)
         for name, seat in self._seats():
             counts = [f"{seat.front[kind]}{'*' if kind in seat.alone else ' '}" for kind in KINDS]
@@ -175,13 +179,15 @@ class _Drawing:
         yield self._numbers(self.say("table-owned"), [*self.counts, *self.goods])
         for name, seat in self._seats():
             counts = [str(seat.stones), str(seat.points), str(seat.goods_size)]
-            yield self._numbers(name, [*counts, *owned(seat)])
+            yield self._numbers(name, [*counts, *format_goods(seat)])
         yield self._per_good("table-supply", [str(view.supply[good]) for good in GOODS])
         if view.seat is not None and view.result is None:
             prices = view.seats[view.seat].prices
             yield self._per_good("table-price", [str(prices[good]) for good in GOODS])
         if altar.count is not None and altar.worth is not None:
-            yield self._per_good("table-on-altar", [spread(altar.count[good]) for good in GOODS])
+            yield self._per_good(
+                "table-on-altar", [format_range(altar.count[good]) for good in GOODS]
+            )
             yield self._per_good("table-worth", [str(altar.worth[good]) for good in GOODS])
 
     def _hands(self) -> Iterator[str]:
@@ -194,10 +200,10 @@ class _Drawing:
                 hand = self.texts.join(cards, last="list-comma")
             else:
                 hand = self.say("table-hand-empty")
-            yield f"{left(name, LABEL)} {hand}"
+            yield f"{align_left(name, LABEL)} {hand}"
 
     def _seats(self) -> Iterator[tuple[str, SeatView]]:
-        """Every player, with a mark at the name of the one who is to move."""
+        """Every player; a mark before the name says who is to move."""
         for number, seat in enumerate(self.view.seats):
             mark = ">" if number == self.view.to_move else " "
             yield f"{mark} {self.names[number]}", seat
@@ -206,20 +212,24 @@ class _Drawing:
         return self._numbers(f"  {self.say(label)}", [*[""] * FARMER, *cells])
 
     def _numbers(self, label: str, cells: Sequence[str]) -> str:
-        """A line of the ledger. The last column of a cell is for the star of a sole majority."""
+        """A line of numbers. The last column of a cell is for the star of a sole majority."""
         marked = [cell if cell[-1:] in ("*", " ") else f"{cell} " for cell in cells]
-        columns = [right(cell, wide + 2) for cell, wide in zip(marked, self.widths, strict=True)]
-        return (left(label, LABEL) + "".join(columns)).rstrip()
+        columns = [
+            align_right(cell, wide + 2) for cell, wide in zip(marked, self.widths, strict=True)
+        ]
+        return (align_left(label, LABEL) + "".join(columns)).rstrip()
 
 
-def owned(seat: SeatView) -> list[str]:
+def format_goods(seat: SeatView) -> list[str]:
+    """The number of each good that a player owns, as a number, a range or a question mark."""
     if seat.goods is not None:
         return [str(seat.goods[good]) for good in GOODS]
     if seat.goods_range is not None:
-        return [spread(seat.goods_range[good]) for good in GOODS]
+        return [format_range(seat.goods_range[good]) for good in GOODS]
     return ["?"] * len(GOODS)
 
 
-def spread(possible: Range) -> str:
+def format_range(possible: Range) -> str:
+    """A range as text: `2-3`, or `2` if there is only one possibility."""
     fewest, most = possible
     return str(fewest) if fewest == most else f"{fewest}-{most}"

@@ -1,4 +1,4 @@
-"""The game line by line, for any terminal, a pipe or a screen reader."""
+"""The line mode, for any terminal, a pipe or a screen reader."""
 
 import asyncio
 import queue
@@ -18,40 +18,40 @@ from bali.record import write
 from bali.story import AnyEvent, Bought, Counted, Discarded, Played
 from bali.telling import sentence
 from bali.terminal.bots import BotClient
-from bali.terminal.choices import forced, numbered, question
+from bali.terminal.choices import draw_question, is_forced, number_moves
+from bali.terminal.clients.hosted import HostedClient, find_news
+from bali.terminal.clients.local import LocalClient
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN, clean
-from bali.terminal.console import Console, Quit, plain
-from bali.terminal.count import count
-from bali.terminal.draw import draw, heading
-from bali.terminal.parties.hosted import HostedParty, new_in
-from bali.terminal.parties.local import LocalParty
-from bali.terminal.parties.moment import PartyMoment
-from bali.terminal.thoughts import hint
-from bali.terminal.trouble import trouble
+from bali.terminal.console import Console, Quit, normalize
+from bali.terminal.count import draw_count
+from bali.terminal.draw import draw, draw_heading
+from bali.terminal.error_messages import describe_error
+from bali.terminal.thoughts import draw_hint
 from bali.texts import Texts
 from bali.view import View
 
 ADVISER = "expert:seconds=1"
-CURTAIN = 60  # lines that push a hand off the screen
+HANDOVER_LINES = 60  # enough to scroll a hand off the screen
 
 
 def play(
-    party: LocalParty | HostedParty,
+    client: LocalClient | HostedClient,
     texts: Texts,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
-    seat_bots: Callable[[], BotClient] = BotClient,
+    make_bots: Callable[[], BotClient] = BotClient,
 ) -> int:
-    """A whole game, here or at a server's table."""
+    """Play a game until it is over or the player quits, and return the exit code."""
     if stdin is None:
         stdin = sys.stdin
         stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     console = Console(texts, stdin, stdout or sys.stdout)
-    if isinstance(party, HostedParty):
-        _HostedGame(party, console).run()
+    if isinstance(client, HostedClient):
+        _HostedConsoleGame(client, console).run()
         return 0
     with asyncio.Runner() as loop:
-        game = _LocalGame(party, console, loop, seat_bots)
+        game = _LocalConsoleGame(client, console, loop, make_bots)
         try:
             game.run()
         finally:
@@ -59,24 +59,24 @@ def play(
     return 0
 
 
-class _Game:
-    """A game as those at this terminal hear of it."""
+class _ConsoleGame:
+    """The course of a game on a console; subclasses connect it to a client."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self.texts = console.texts
         self.turn = 0  # the last turn that was announced
 
-    # What a game of either sort does in its own way
+    # For subclasses
 
-    def moment(self) -> PartyMoment:
+    def moment(self) -> GameMoment:
         raise NotImplementedError
 
     def begin(self) -> None:
         raise NotImplementedError
 
     def wait(self) -> None:
-        """Until something has changed that is not up to who is asked here."""
+        """Wait for a change while it is not the player's turn to decide."""
         raise NotImplementedError
 
     def play(self, word: str) -> None:
@@ -85,13 +85,13 @@ class _Game:
     def undo(self) -> None:
         raise NotImplementedError
 
-    def advise(self) -> None:
+    def give_hint(self) -> None:
         raise NotImplementedError
 
-    def end(self) -> None:
+    def on_end(self) -> None:
         raise NotImplementedError
 
-    # The course of it
+    # The course of a game
 
     def run(self) -> None:
         try:
@@ -104,32 +104,32 @@ class _Game:
                     self.wait()
             self._end()
         except (Quit, KeyboardInterrupt):
-            self.leave()
+            self.on_quit()
             self.console.say("left")
 
-    def leave(self) -> None:
-        """Before the last word."""
+    def on_quit(self) -> None:
+        """Called when the player quits, before the farewell."""
 
-    def introduce(self, moment: PartyMoment) -> None:
-        """Who plays, and how."""
+    def introduce(self, moment: GameMoment) -> None:
+        """Write the players, the options and the commands."""
         view = moment.view
-        self.console.lines(heading(view, moment.names, self.texts, moment.levels))
-        if moment.eyes is not None:
-            color = self.texts.say(f"color-{view.seats[moment.eyes].color}")
-            self.console.say("start-seat", color=color, number=moment.eyes + 1)
+        self.console.write_lines(draw_heading(view, moment.names, self.texts, moment.levels))
+        if moment.observer is not None:
+            color = self.texts.say(f"color-{view.seats[moment.observer].color}")
+            self.console.say("start-seat", color=color, number=moment.observer + 1)
         self.console.say(f"start-{view.history}")
         if moment.levels:
             self.console.say("start-bots")
-        self.console.say("hint-commands", commands=self.console.commands())
+        self.console.say("hint-commands", commands=self.console.list_commands())
 
-    def _announce(self, moment: PartyMoment) -> None:
-        """A new turn: of another by the name, of the player with the whole table."""
+    def _announce(self, moment: GameMoment) -> None:
+        """Announce a new turn: with the whole table if it is the player's own."""
         view = moment.view
         if view.turn == self.turn:
             return
         self.turn = view.turn
-        self.console.tell()
-        if view.active == moment.eyes:
+        self.console.write()
+        if view.active == moment.observer:
             self._draw()
         elif view.active in moment.levels:
             name, level = moment.names[view.active], moment.levels[view.active]
@@ -139,44 +139,44 @@ class _Game:
 
     def _draw(self) -> None:
         moment = self.moment()
-        self.console.lines(draw(moment.view, moment.names, self.texts))
+        self.console.write_lines(draw(moment.view, moment.names, self.texts))
 
-    def news(self, moment: PartyMoment) -> Sequence[AnyEvent]:
+    def news(self, moment: GameMoment) -> Sequence[AnyEvent]:
         return moment.news
 
-    def tell_news(self) -> None:
+    def write_news(self) -> None:
         moment = self.moment()
         for event in self.news(moment):
-            if not isinstance(event, Counted):  # it comes last, after the table
-                self.console.tell(self._sentence(event, moment), MARGIN)
+            if not isinstance(event, Counted):  # shown last, below the table
+                self.console.write(self._sentence(event, moment), MARGIN)
 
-    def _sentence(self, event: AnyEvent, moment: PartyMoment) -> str:
-        return sentence(self.texts, event, moment.names, moment.eyes)
+    def _sentence(self, event: AnyEvent, moment: GameMoment) -> str:
+        return sentence(self.texts, event, moment.names, moment.observer)
 
     # The player's decisions
 
-    def _decide(self, moment: PartyMoment) -> None:
-        """Ask until there is a move, or a command that makes the question worth repeating."""
+    def _decide(self, moment: GameMoment) -> None:
+        """Ask until there is a move, or a command after which the question is asked again."""
         view, preview = moment.view, moment.preview
-        self.console.tell()
-        if forced(preview):
+        self.console.write()
+        if is_forced(preview):
             ((word, change),) = preview.moves.items()
             self.console.say("forced", move=label(self.texts, word, view, change))
             self.play(word)
             return
-        self.console.lines(question(view, preview, moment.names, self.texts))
-        words = numbered(preview.moves)
-        if view.phase != "play":  # elsewhere numbers stay the same, whatever is legal
-            words = numbered(preview.blocked) | words
+        self.console.write_lines(draw_question(view, preview, moment.names, self.texts))
+        words = number_moves(preview.moves)
+        if view.phase != "play":  # elsewhere a blocked move has a number too
+            words = number_moves(preview.blocked) | words
         while True:
-            answer = plain(self.console.ask())
-            command = self.console.command(answer)
+            answer = normalize(self.console.read_line())
+            command = self.console.find_command(answer)
             word = words.get(answer, answer)
             if word in preview.moves:
                 self.play(word)
                 return
             if command is not None:
-                self._obey(command)
+                self._run_command(command)
                 return
             self._refuse(word, preview)
 
@@ -186,24 +186,24 @@ class _Game:
         elif word in IDS:
             self.console.say("unknown-move")
         else:
-            self.console.say("unknown-answer", commands=self.console.commands())
+            self.console.say("unknown-answer", commands=self.console.list_commands())
 
     # Commands
 
-    def _obey(self, command: str) -> None:
+    def _run_command(self, command: str) -> None:
         match command:
             case "undo":
                 self._undo()
             case "hint":
-                self.advise()
+                self.give_hint()
             case "table":
                 self._draw()
             case "story":
-                self._tell_story()
+                self._write_story()
             case "rules":
                 self.console.say(f"rule-{self.moment().view.phase}")
             case "help":
-                self.console.help()
+                self.console.write_help()
             case "quit":
                 raise Quit
 
@@ -212,76 +212,74 @@ class _Game:
             self.undo()
             self.console.say("undone")
         except MatchError as error:
-            self.console.tell(trouble(error, self.texts))
+            self.console.write(describe_error(error, self.texts))
 
-    def _tell_story(self) -> None:
-        """As much as the table's history allows, with a blank line before every turn."""
+    def _write_story(self) -> None:
+        """Write the events that the table's history allows, with a blank line before each turn."""
         moment = self.moment()
         if not moment.story:
             self.console.say("nothing-new")
         before: AnyEvent | None = None
         for event in moment.story:
             if isinstance(event, Bought | Played | Discarded) and not isinstance(before, Bought):
-                self.console.tell()
-            self.console.tell(self._sentence(event, moment), MARGIN)
+                self.console.write()
+            self.console.write(self._sentence(event, moment), MARGIN)
             before = event
 
     # The end
 
     def _end(self) -> None:
         moment = self.moment()
-        self.console.tell()
+        self.console.write()
         self._draw()
         if moment.view.result is not None:
-            self.console.tell()
-            self.console.lines(count(moment.view.result, moment.names, self.texts))
-        self.console.tell()
-        self.console.tell(self._sentence(moment.story[-1], moment))
-        self.end()
+            self.console.write()
+            self.console.write_lines(draw_count(moment.view.result, moment.names, self.texts))
+        self.console.write()
+        self.console.write(self._sentence(moment.story[-1], moment))
+        self.on_end()
         self.console.say("farewell")
 
 
-class _LocalGame(_Game):
-    """People who share this terminal, and bots."""
+class _LocalConsoleGame(_ConsoleGame):
+    """A local game."""
 
     def __init__(
         self,
-        party: LocalParty,
+        client: LocalClient,
         console: Console,
         loop: asyncio.Runner,
-        seat_bots: Callable[[], BotClient],
+        make_bots: Callable[[], BotClient],
     ) -> None:
         super().__init__(console)
-        self.party = party
+        self.client = client
         self._loop = loop
-        self._seat_bots = seat_bots
-        self._bots: BotClient | None = (
-            None  # from the first question on: people may be among themselves
-        )
+        self._make_bots = make_bots
+        self._bots: BotClient | None = None  # made when first needed: there may be no bots
 
-    async def _seated_bots(self) -> BotClient:
+    async def _get_bots(self) -> BotClient:
         if self._bots is None:
-            self._bots = self._seat_bots()
+            self._bots = self._make_bots()
         return self._bots
 
     def close(self) -> None:
         if self._bots is not None:
             self._loop.run(self._bots.close())
 
-    def moment(self) -> PartyMoment:
-        return self.party.moment()
+    def moment(self) -> GameMoment:
+        return self.client.moment()
 
-    def leave(self) -> None:
-        if self.party.file is not None:
+    def on_quit(self) -> None:
+        if self.client.file is not None:
             self.console.say("resume-hint")
 
     def begin(self) -> None:
-        if self.party.unsaved is not None:
-            self.console.say("unsaved", reason=self.party.unsaved)
+        if self.client.save_error is not None:
+            self.console.say("unsaved", reason=self.client.save_error)
         self.introduce(self.moment())
 
     def wait(self) -> None:
-        name = self.party.curtain()
+        name = self.client.next_person()
         if name is not None:
             self._hand_over(name)
             return
@@ -289,53 +287,53 @@ class _LocalGame(_Game):
 
     async def _choose(self) -> str:
         """The move of the bot that is to move."""
-        party, bots = self.party, await self._seated_bots()
-        seat = party.match.to_move() or 0
-        return await bots.choose(party.bot() or "", party.known().view, party.dice[seat])
+        client, bots = self.client, await self._get_bots()
+        seat = client.match.to_move() or 0
+        return await bots.choose(client.bot() or "", client.knowledge().view, client.dice[seat])
 
     def _hand_over(self, name: str) -> None:
-        """On a real terminal the hand seen last is pushed off the screen."""
-        self.party.hide()
-        self.console.cover(CURTAIN)
-        self.console.tell()
-        for line in self.texts.say("curtain", name=name).split("\n"):
+        """Hand the terminal over to another person, with the last hand scrolled off the screen."""
+        self.client.hide()
+        self.console.scroll(HANDOVER_LINES)
+        self.console.write()
+        for line in self.texts.say("handover", name=name).split("\n"):
             if line:
-                self.console.tell(line)
-        self.console.ask()
-        self.party.lift()
+                self.console.write(line)
+        self.console.read_line()
+        self.client.reveal()
         self._draw()
 
     def play(self, word: str) -> None:
-        self.party.play(word)
-        self.tell_news()
+        self.client.play(word)
+        self.write_news()
 
     def undo(self) -> None:
-        self.party.undo()
+        self.client.undo()
 
-    def advise(self) -> None:
-        """What an expert would do in the player's seat; it remembers all that the seat has seen."""
-        if self.party.match.history == "strict":
+    def give_hint(self) -> None:
+        """Write the best moves according to a bot that remembers everything the seat has seen."""
+        if self.client.match.history == "strict":
             self.console.say("advice-strict")
             return
-        view = self.party.known().view
+        view = self.client.knowledge().view
         thoughts = self._loop.run(self._think(view))
-        self.console.lines(hint(thoughts, view, self.texts))
+        self.console.write_lines(draw_hint(thoughts, view, self.texts))
 
     async def _think(self, view: View) -> list[Thought]:
-        bots = await self._seated_bots()
-        return await bots.think(ADVISER, view, self.party.dice[view.seat or 0])
+        bots = await self._get_bots()
+        return await bots.think(ADVISER, view, self.client.dice[view.seat or 0])
 
-    def end(self) -> None:
-        """Offer to write the record, until it is written or not wanted."""
+    def on_end(self) -> None:
+        """Ask for a file name until the record is written or the player declines."""
         self.console.say("save")
         try:
-            while file := self.console.ask():
-                if self.console.command(plain(file)) == "quit":
+            while file := self.console.read_line():
+                if self.console.find_command(normalize(file)) == "quit":
                     return
                 shown = clean(file, 60)
                 try:
                     with Path(file).open("xb") as out:
-                        out.write(write(self.party.match.record()) + b"\n")
+                        out.write(write(self.client.match.record()) + b"\n")
                 except FileExistsError:
                     why = self.texts.say("save-exists")
                 except (OSError, ValueError) as error:
@@ -348,83 +346,83 @@ class _LocalGame(_Game):
             return
 
 
-class _HostedGame(_Game):
-    """A seat at a server's table; what others do is heard while nothing is asked here."""
+class _HostedConsoleGame(_ConsoleGame):
+    """A game at a server's table. Changes are received while the player has nothing to decide."""
 
-    def __init__(self, party: HostedParty, console: Console) -> None:
+    def __init__(self, client: HostedClient, console: Console) -> None:
         super().__init__(console)
-        self.party = party
+        self.client = client
         self._changes: queue.SimpleQueue[None] = queue.SimpleQueue()
-        self._lost = False
-        self._heard: Sequence[AnyEvent] = ()
+        self._connection_lost = False
+        self._story: Sequence[AnyEvent] = ()  # written so far
 
     def run(self) -> None:
-        listening = threading.Thread(
-            target=self.party.listen, args=[lambda: self._changes.put(None)], daemon=True
+        listener = threading.Thread(
+            target=self.client.listen, args=[lambda: self._changes.put(None)], daemon=True
         )
-        listening.start()
+        listener.start()
         try:
             super().run()
         finally:
-            self.party.close()
+            self.client.close()
 
-    def moment(self) -> PartyMoment:
-        moment = self.party.moment()
-        assert moment is not None  # noqa: S101, play has begun
+    def moment(self) -> GameMoment:
+        moment = self.client.moment()
+        assert moment is not None  # noqa: S101, the game has begun
         return moment
 
     def begin(self) -> None:
-        invited = False
-        while self.party.moment() is None:
-            self._hear()
-            told = self.party.told()
-            if told is not None and told.view is None and not invited:
-                invited = True
-                free = sum(not seat.taken for seat in told.seats)
-                address = self.party.invitation
-                said = self.texts.say("waiting-people", number=free, address=address)
-                for line in filter(None, said.split("\n")):
-                    self.console.at_once(line.strip())
-        self._heard = self.moment().story
+        has_invited = False
+        while self.client.moment() is None:
+            self._receive_change()
+            document = self.client.document()
+            if document is not None and document.view is None and not has_invited:
+                has_invited = True
+                free = sum(not seat.taken for seat in document.seats)
+                address = self.client.invitation
+                invitation = self.texts.say("waiting-people", number=free, address=address)
+                for line in filter(None, invitation.split("\n")):
+                    self.console.write_now(line.strip())
+        self._story = self.moment().story
         self.introduce(self.moment())
 
     def wait(self) -> None:
-        self._hear()
+        self._receive_change()
 
-    def _hear(self) -> None:
-        """The next change; what happened is told, and so is a connection that is lost."""
+    def _receive_change(self) -> None:
+        """Wait for the next change and write its events, or that the connection is lost."""
         self._changes.get()
-        if self.party.gone is not None:
-            raise self.party.gone
-        if not self.party.connected and not self._lost:
-            self._lost = True
-            self.console.at_once(self.texts.say("not-connected"))
-        self._lost = not self.party.connected
-        told = self.party.told()
-        if told is not None and told.closed is not None:
+        if self.client.refusal is not None:
+            raise self.client.refusal
+        if not self.client.is_connected and not self._connection_lost:
+            self._connection_lost = True
+            self.console.write_now(self.texts.say("not-connected"))
+        self._connection_lost = not self.client.is_connected
+        document = self.client.document()
+        if document is not None and document.closed is not None:
             self.console.say("table-closed")
             raise Quit
-        if self.party.moment() is not None and self.turn:
-            self.tell_news()
+        if self.client.moment() is not None and self.turn:
+            self.write_news()
 
-    def news(self, moment: PartyMoment) -> Sequence[AnyEvent]:
-        """Several changes may have come while nothing was told."""
-        fresh = new_in(self._heard, moment.story)
-        self._heard = moment.story
-        return fresh
+    def news(self, moment: GameMoment) -> Sequence[AnyEvent]:
+        """The events since the last call: several changes may have arrived."""
+        news = find_news(self._story, moment.story)
+        self._story = moment.story
+        return news
 
     def play(self, word: str) -> None:
         try:
-            self.party.play(word)
-            self.tell_news()
+            self.client.play(word)
+            self.write_news()
         except MatchError as error:
-            self.console.tell(trouble(error, self.texts))
+            self.console.write(describe_error(error, self.texts))
 
     def undo(self) -> None:
-        self.party.undo()
+        self.client.undo()
 
-    def advise(self) -> None:
+    def give_hint(self) -> None:
         self.console.say("advice-hosted")
 
-    def end(self) -> None:
-        """The server keeps the record."""
+    def on_end(self) -> None:
+        """Nothing: the server stores the record."""

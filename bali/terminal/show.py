@@ -1,4 +1,4 @@
-"""A recorded game told in words from the first turn on, with nothing hidden, and its table."""
+"""A recorded game as text: the events of every turn, and the table."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,49 +7,49 @@ from bali.game import Game
 from bali.story import Counted
 from bali.telling import sentence
 from bali.terminal.columns import MARGIN, NAME, clean, fold
-from bali.terminal.count import count
-from bali.terminal.draw import draw, heading
+from bali.terminal.count import draw_count
+from bali.terminal.draw import draw, draw_heading
 from bali.texts import Texts
 from bali.view import View, view
 
 
 def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]:
-    """The lines of the story, the table as it stands and, at the end, the final count.
+    """The events turn by turn, the table and, if the game is over, the final count.
 
-    Everything is shown: it is for the owner of a record.
+    Nothing is hidden: the text is for the owner of the record.
     """
     table = view(game, None, reveal=True)
-    called = callings(table, names, texts)
-    yield from heading(table, called, texts)
-    yield from _turns(game, called, texts)
+    shown_names = name_players(table, names, texts)
+    yield from draw_heading(table, shown_names, texts)
+    yield from _turns(game, shown_names, texts)
     yield ""
-    yield from draw(table, called, texts)
+    yield from draw(table, shown_names, texts)
     if table.result is not None:
         yield ""
-        yield from count(table.result, called, texts)
+        yield from draw_count(table.result, shown_names, texts)
         yield ""
-        yield from fold(sentence(texts, game.steps[-1].events[-1], called))
+        yield from fold(sentence(texts, game.steps[-1].events[-1], shown_names))
 
 
-def callings(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
-    """What the players are called: who has no name goes by a colour, namesakes get a letter."""
-    called = []
+def name_players(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:
+    """Unique display names: a colour for players without a name, and a letter after equal names."""
+    shown_names = []
     for name, seat in zip(names, table.seats, strict=True):
         color = texts.say(f"color-{seat.color}")
-        called.append(clean(name or "") or color[0].upper() + color[1:])
+        shown_names.append(clean(name or "") or color[0].upper() + color[1:])
     return [
-        f"{clean(name, NAME - 2)} {letter}" if called.count(name) > 1 else name
-        for name, letter in zip(called, "ABCD", strict=False)
+        f"{clean(name, NAME - 2)} {letter}" if shown_names.count(name) > 1 else name
+        for name, letter in zip(shown_names, "ABCD", strict=False)
     ]
 
 
 def _turns(game: Game, names: Sequence[str], texts: Texts) -> Iterator[str]:
     turn = 0
     for step in game.steps:
-        if step.move < rules.PLAY_KIND:  # R4: every turn begins with the question what to buy
+        if step.move < rules.PLAY_KIND:  # R4: every turn begins with a purchase, or none
             turn += 1
             yield ""
             yield texts.say("heading-turn", turn=turn, name=names[step.seat])
         for event in step.events:
-            if not isinstance(event, Counted):  # it comes last, after the table
+            if not isinstance(event, Counted):  # shown last, below the table
                 yield from fold(sentence(texts, event, names), MARGIN)

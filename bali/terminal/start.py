@@ -1,4 +1,4 @@
-"""What `bali play` begins: which game, and on the whole screen or line by line."""
+"""`bali play`: chooses the game and the front end, full screen or line by line."""
 
 import os
 import sys
@@ -9,24 +9,25 @@ from bali.bots import require
 from bali.errors import BaliError
 from bali.match import MatchError
 from bali.record import Record
-from bali.terminal.parties.address import Address, address
-from bali.terminal.parties.hosted import HostedParty, join, make
-from bali.terminal.parties.local import LocalParty, new_party, resumed
-from bali.terminal.parties.replayed import ReplayParty
-from bali.terminal.parties.saved import games_folder, unfinished
-from bali.terminal.trouble import trouble
+from bali.terminal.clients.address import Address, parse_address
+from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.local import LocalClient, deal_game, resume_game
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.clients.saved_games import games_folder, last_unfinished_game
+from bali.terminal.error_messages import describe_error
 from bali.texts import Texts, texts
 from bali.view import History
 
-USUAL = "medium"  # the bots, if none are named
+DEFAULT_BOT = "medium"
 
 
 class CannotStart(BaliError):
-    """What was asked for cannot be played, and why."""
+    """The options do not describe a game that can be played; the message says why."""
 
 
-class Asked(NamedTuple):
-    """A call of the command."""
+class PlayOptions(NamedTuple):
+    """The command line of `bali play`."""
 
     language: str
     players: int
@@ -40,109 +41,97 @@ class Asked(NamedTuple):
     replay: Record | None
     table: str | None  # address
 
+    def game(self, bots: Sequence[str]) -> GameOptions:
+        """The options of a new game with these bots."""
+        people, variants = tuple(self.people), tuple(self.variants)
+        return GameOptions(self.players, people, tuple(bots), variants, self.history)
 
-def start(asked: Asked) -> None:
-    """Play until the game is over or left."""
-    said = texts(asked.language)
+
+def start(options: PlayOptions) -> None:
+    """Play until the game is over or the player quits."""
+    catalogue = texts(options.language)
     try:
-        party = _party(asked, said)
-        if asked.plain or not is_terminal():
-            _line_by_line(party, said)
+        client = _open_client(options, catalogue)
+        if options.plain or not is_terminal():
+            _run_line_mode(client, catalogue)
         else:
-            _on_the_screen(party, asked, said)
+            _run_screen(client, options, catalogue)
     except MatchError as error:
-        raise CannotStart(trouble(error, said)) from None
+        raise CannotStart(describe_error(error, catalogue)) from None
 
 
 def is_terminal() -> bool:
-    """Whether there is a screen to draw on, and somebody before it."""
+    """Whether standard input and output are a terminal that can display the full screen."""
     if os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     return sys.stdout.encoding.lower().replace("-", "") == "utf8"
 
 
-def _party(asked: Asked, said: Texts) -> LocalParty | HostedParty | ReplayParty:
-    if asked.replay is not None:
-        return ReplayParty(asked.replay, said)
-    if asked.table is not None:
-        return _hosted(asked, said)
-    if asked.resume:
-        game = unfinished(games_folder())
+def _open_client(
+    options: PlayOptions, catalogue: Texts
+) -> LocalClient | HostedClient | ReplayClient:
+    if options.replay is not None:
+        return ReplayClient(options.replay, catalogue)
+    if options.table is not None:
+        return _open_table(options, catalogue)
+    if options.resume:
+        game = last_unfinished_game(games_folder())
         if game is None:
-            raise CannotStart(said.say("resume-none"))
-        return resumed(game, said)
-    for bot in asked.bots:
-        require(bot)  # whoever is not there shall be missed before cards are dealt
-    return new_party(
-        said,
-        players=asked.players,
-        variants=asked.variants,
-        history=asked.history,
-        bots=_bots(asked),
-        seed=asked.seed,
-        people=asked.people,
-        folder=games_folder(),
-    )
+            raise CannotStart(catalogue.say("resume-none"))
+        return resume_game(game, catalogue)
+    for bot in options.bots:
+        require(bot)  # an unknown bot is reported before the cards are dealt
+    return deal_game(catalogue, options.game(_bots(options)), options.seed, games_folder())
 
 
-def _bots(asked: Asked) -> list[str]:
-    """A bot for every seat that is left: one for all, or one each."""
-    seats = asked.players - max(1, len(asked.people))
+def _bots(options: PlayOptions) -> list[str]:
+    """A bot for every seat without a person: the same for all, or one each."""
+    seats = options.players - max(1, len(options.people))
     if seats < 0:
-        raise CannotStart(f"--people: {len(asked.people)} people, {asked.players} players")
-    bots = list(asked.bots) or [USUAL]
-    seated = bots if len(bots) > 1 else bots * seats
-    if len(seated) != seats:
-        raise CannotStart(f"--bots: {len(asked.bots)} bots, seats for {seats}")
-    return seated
+        raise CannotStart(f"--people: {len(options.people)} people, {options.players} players")
+    bots = list(options.bots) or [DEFAULT_BOT]
+    by_seat = bots if len(bots) > 1 else bots * seats
+    if len(by_seat) != seats:
+        raise CannotStart(f"--bots: {len(options.bots)} bots, seats for {seats}")
+    return by_seat
 
 
-def _hosted(asked: Asked, said: Texts) -> HostedParty:
-    at: Address | None = address(asked.table or "")
-    if at is None:
-        shown = "http://127.0.0.1:8000/t/…"
-        raise CannotStart(f"--table: not an address such as {shown}")
-    if len(asked.people) > 1:
+def _open_table(options: PlayOptions, catalogue: Texts) -> HostedClient:
+    address: Address | None = parse_address(options.table or "")
+    if address is None:
+        example = "http://127.0.0.1:8000/t/…"
+        raise CannotStart(f"--table: not an address such as {example}")
+    if len(options.people) > 1:
         raise CannotStart("--people: one person at a server's table")
-    name = asked.people[0] if asked.people else None
-    if at.table is not None:
-        return join(at, name, said)
-    if len(asked.bots) >= asked.players:
-        raise CannotStart(f"--bots: {len(asked.bots)} bots, seats for {asked.players - 1}")
-    return make(
-        at,
-        name,
-        said,
-        players=asked.players,
-        variants=asked.variants,
-        history=asked.history,
-        bots=asked.bots,
-    )
+    name = options.people[0] if options.people else None
+    if address.table is not None:
+        return join_table(address, name, catalogue)
+    if len(options.bots) >= options.players:
+        raise CannotStart(f"--bots: {len(options.bots)} bots, seats for {options.players - 1}")
+    return create_table(address, name, catalogue, options.game(options.bots))
 
 
-def _line_by_line(party: LocalParty | HostedParty | ReplayParty, said: Texts) -> None:
+def _run_line_mode(client: LocalClient | HostedClient | ReplayClient, catalogue: Texts) -> None:
     from bali.terminal.plain import play  # noqa: PLC0415
 
-    if isinstance(party, ReplayParty):
+    if isinstance(client, ReplayClient):
         from bali.terminal.show import show  # noqa: PLC0415
 
-        for line in show(party.whole(), party.names, said):
+        for line in show(client.go_to_end(), client.names, catalogue):
             sys.stdout.write(line + "\n")
         return
-    play(party, said)
+    play(client, catalogue)
 
 
-def _on_the_screen(
-    party: LocalParty | HostedParty | ReplayParty, asked: Asked, said: Texts
+def _run_screen(
+    client: LocalClient | HostedClient | ReplayClient, options: PlayOptions, catalogue: Texts
 ) -> None:
-    """Textual takes its time to load, and is loaded by nobody else."""
+    """Run the full-screen program. Textual is slow to import, so it is imported only here."""
     from bali.terminal.screen.app import BaliApp, run  # noqa: PLC0415
-    from bali.terminal.screen.setup import Wish  # noqa: PLC0415
 
-    bots = tuple(asked.bots) or (USUAL,)
-    wish = Wish(asked.players, tuple(asked.people), bots, tuple(asked.variants), asked.history)
-    app = BaliApp(said, party, wish, games_folder())
+    game_options = options.game(options.bots or (DEFAULT_BOT,))
+    app = BaliApp(catalogue, client, game_options, games_folder())
     run(app)
-    if app.unfinished():
-        sys.stdout.write(said.say("resume-hint") + "\n")
-    sys.stdout.write(said.say("left") + "\n")
+    if app.has_unfinished_game():
+        sys.stdout.write(catalogue.say("resume-hint") + "\n")
+    sys.stdout.write(catalogue.say("left") + "\n")

@@ -1,22 +1,22 @@
-"""What a bot thinks, as text: every legal move in a table, or the best few as a hint."""
+"""The thoughts of a bot as text: a table of all legal moves, or a hint with the best ones."""
 
 from collections.abc import Iterator, Sequence
 
 from bali.bots import Thought
 from bali.foretelling import label
 from bali.preview import preview
-from bali.terminal.choices import numbered
-from bali.terminal.columns import MARGIN, WIDEST, clean, fold, left, right, width
-from bali.terminal.draw import moment
+from bali.terminal.choices import number_moves
+from bali.terminal.columns import MARGIN, WIDEST, align_left, align_right, clean, fold, width
+from bali.terminal.draw import draw_status
 from bali.texts import Texts
 from bali.view import View
 
 BEST = 3  # moves in a hint
-MARKS = 3  # columns before a move: the bot's choice, the move played, a space
+MARKS = 3  # columns before a move: marks for the bot's choice and the move played, a space
 GAP = 2  # columns before a column of numbers
 
 
-def told(
+def draw_thoughts(
     thoughts: Sequence[Thought],
     bot: str,
     played: str | None,
@@ -24,8 +24,8 @@ def told(
     names: Sequence[str],
     texts: Texts,
 ) -> Iterator[str]:
-    """A moment of a game, and what a bot thinks of it in the seat that is to move."""
-    yield from moment(view, names, texts)
+    """The turn and phase, and a table of what a bot thinks of each legal move."""
+    yield from draw_status(view, names, texts)
     level = texts.say("level", level=clean(bot, WIDEST // 2))
     yield from fold(texts.say("thoughts", bot=level, name=names[view.seat or 0]))
     yield ""
@@ -37,13 +37,13 @@ def told(
 def _table(
     thoughts: Sequence[Thought], played: str | None, view: View, texts: Texts
 ) -> Iterator[str]:
-    """Every move with its win share and points, the bot's choice first."""
+    """Each move with its win share and points, the bot's choice first."""
     columns = [
         [texts.say("thoughts-share"), *_shares(thoughts, texts)],
         [texts.say("thoughts-points"), *(_points(thought, texts) for thought in thoughts)],
     ]
     widths = [max(map(width, column)) + GAP for column in columns]
-    head, *rows = ["".join(map(right, cells, widths)) for cells in zip(*columns, strict=True)]
+    head, *rows = ["".join(map(align_right, cells, widths)) for cells in zip(*columns, strict=True)]
     moves, room = preview(view).moves, WIDEST - MARKS - sum(widths)
     labels = [
         fold(label(texts, thought.move, view, moves[thought.move]), widest=room)
@@ -54,20 +54,20 @@ def _table(
     for number, (first, *more) in enumerate(labels):
         choice = "*" if number == 0 else " "
         made = "+" if thoughts[number].move == played else " "
-        yield f"{choice}{made} {left(first, wide)}{rows[number]}"
+        yield f"{choice}{made} {align_left(first, wide)}{rows[number]}"
         for line in more:
             yield " " * MARKS + line
 
 
 def _shares(thoughts: Sequence[Thought], texts: Texts) -> list[str]:
-    """Win shares and how sure they are, one ± below the other."""
-    sure = [_decimal(100 * thought.sure, texts) for thought in thoughts]
-    widest = max(map(width, sure))
+    """Win shares with their half-widths, aligned at the ±."""
+    half_widths = [_decimal(100 * thought.sure, texts) for thought in thoughts]
+    widest = max(map(width, half_widths))
     return [
-        f"{_decimal(100 * thought.win_share, texts)} ± {right(near, widest)}"
+        f"{_decimal(100 * thought.win_share, texts)} ± {align_right(half_width, widest)}"
         if thought.games
         else texts.say("table-unknown")
-        for thought, near in zip(thoughts, sure, strict=True)
+        for thought, half_width in zip(thoughts, half_widths, strict=True)
     ]
 
 
@@ -76,17 +76,17 @@ def _points(thought: Thought, texts: Texts) -> str:
 
 
 def _decimal(value: float, texts: Texts) -> str:
-    whole, tenths = divmod(max(0, round(10 * value)), 10)  # no forecast means less than 0
+    whole, tenths = divmod(max(0, round(10 * value)), 10)  # a forecast may be slightly below 0
     return texts.say("decimal", whole=whole, tenths=tenths)
 
 
-def hint(
+def draw_hint(
     thoughts: Sequence[Thought], view: View, texts: Texts, widest: int = WIDEST
 ) -> Iterator[str]:
-    """The best moves, each with the number that the player would type."""
+    """The best moves, each with the number to type."""
     yield from fold(texts.say("advice"), widest=widest)
     moves = preview(view).moves
-    numbers = {word: number for number, word in numbered(moves).items()}
+    numbers = {word: number for number, word in number_moves(moves).items()}
     for thought in thoughts[:BEST]:
         advice = texts.say(
             "advice-move",

@@ -1,31 +1,31 @@
-"""The real program on a screen of its own, played through its keys."""
+"""The full-screen program in a headless terminal, controlled through its keys."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
 
 from bali.chance import Seeded
-from bali.terminal.parties.hosted import HostedParty
-from bali.terminal.parties.local import LocalParty, new_party
-from bali.terminal.parties.replayed import ReplayParty
+from bali.terminal.clients.hosted import HostedClient
+from bali.terminal.clients.local import LocalClient, deal_game
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.screen.app import BaliApp
-from bali.terminal.screen.curtain import Curtain
+from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.local import LocalScreen
-from bali.terminal.screen.setup import Wish
 from bali.terminal.screen.table import TableScreen
 from bali.texts import texts
-from bali.view import History
 
-PATIENCE = 60.0  # seconds, for a machine with much to do; nothing waits that long if all is well
+TIMEOUT = 60.0  # seconds; reached only if a condition never becomes true
 SMALLEST = (80, 24)
 
 
 class Player:
-    """Somebody before the screen."""
+    """A person who plays through the keyboard."""
 
     def __init__(self, app: BaliApp, pilot: "Pilot[Any]") -> None:
         self.app = app
@@ -33,90 +33,79 @@ class Player:
 
     @property
     def table(self) -> TableScreen:
-        table = self.app.on_table()
+        table = self.app.table_screen()
         assert table is not None
         return table
 
-    async def until(self, so: Callable[[], object]) -> None:
-        """Wait for what is needed."""
-        async with asyncio.timeout(PATIENCE):
-            while not so():
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Wait until a condition is true."""
+        async with asyncio.timeout(TIMEOUT):
+            while not condition():
                 await asyncio.sleep(0.005)
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
 
     def lines(self) -> list[str]:
-        """What stands on the screen."""
+        """The lines of the screen."""
         strips = self.app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip) for strip in strips]
 
     def screen(self) -> str:
         return "\n".join(line.rstrip() for line in self.lines())
 
-    async def settled(self) -> None:
-        """Until what was told is drawn."""
+    async def settle(self) -> None:
+        """Wait until all pending changes are drawn."""
         await self.pilot.pause()
         await self.pilot.pause()
 
     async def play_out(self, chance: Seeded) -> None:
-        """Play a game at this terminal to its end, by keys."""
+        """Play a local game to its end, with random moves."""
         table = self.table
         assert isinstance(table, LocalScreen)
-        match = table.party.match
+        match = table.client.match
         while not match.over():
-            await self.until(lambda: self._asked(table))
+            await self.until(lambda: self._is_asked(table))
             if match.over():
                 break
-            if isinstance(self.app.screen, Curtain):
+            if isinstance(self.app.screen, HandoverScreen):
                 await self.press("enter")
                 continue
-            legal = [answer for answer in table.asked() if answer.legal]
+            legal = [answer for answer in table.answers() if answer.legal]
             answer = legal[chance.below(len(legal))]
             version = match.version
             await self.press(answer.key)
-            assert table.chosen == answer.word
+            assert table.selected_move == answer.word
             await self.press("enter" if chance.below(2) else answer.key)
             assert match.version > version, answer
 
-    def _asked(self, table: LocalScreen) -> bool:
-        if table.party.match.over() or isinstance(self.app.screen, Curtain):
+    def _is_asked(self, table: LocalScreen) -> bool:
+        if table.client.match.over() or isinstance(self.app.screen, HandoverScreen):
             return True
         moment = table.moment
-        return moment is not None and moment.asks() and table.party.bot() is None
+        return moment is not None and moment.asks() and table.client.bot() is None
 
 
 @asynccontextmanager
 async def playing(
-    party: LocalParty | HostedParty | ReplayParty, size: tuple[int, int] = SMALLEST, theme: str = ""
+    client: LocalClient | HostedClient | ReplayClient,
+    size: tuple[int, int] = SMALLEST,
+    theme: str = "",
 ) -> AsyncIterator[Player]:
-    """The program with a game on its table."""
-    app = BaliApp(party.texts, party, Wish(), pace="instant")
+    """Run the program with a game."""
+    app = BaliApp(client.texts, client, GameOptions(), pace="instant")
     if theme:
         app.theme = theme
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
-        await player.until(lambda: app.on_table() is not None)
-        await player.settled()
+        await player.until(lambda: app.table_screen() is not None)
+        await player.settle()
         yield player
 
 
-def party(
-    language: str = "en",
-    players: int = 3,
-    variants: tuple[str, ...] = (),
-    history: History = "open",
-    people: tuple[str, ...] = (),
-    folder: Path | None = None,
-    seed: int = 2,
-) -> LocalParty:
-    return new_party(
-        texts(language),
-        players=players,
-        variants=variants,
-        history=history,
-        bots=["random"] * (players - max(1, len(people))),
-        seed=seed,
-        people=people,
-        folder=folder,
-    )
+def local_game(
+    options: GameOptions, language: str = "en", folder: Path | None = None, seed: int = 2
+) -> LocalClient:
+    """Deal a game in which all bots are random, whatever the options say."""
+    bots = ("random",) * (options.players - max(1, len(options.people)))
+    return deal_game(texts(language), replace(options, bots=bots), seed, folder)

@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import expect
 
 from bali.chance import Seeded
-from bali.terminal.parties.address import Address, address
-from bali.terminal.parties.calling import RequestRefused
-from bali.terminal.parties.hosted import HostedParty, join, make
-from bali.terminal.screen.ending import Ending
+from bali.terminal.clients.address import Address, parse_address
+from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.requests import RequestRefused
+from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
 from tests.page.browser import House, chromium_running, require_chromium
 from tests.page.playing import by_mouse, prepared, whole_game
@@ -45,15 +46,15 @@ SAY = texts("en").say
     ],
 )  # fmt: skip
 def test_addresses(text: str, expected: Address | None) -> None:
-    assert address(text) == expected
+    assert parse_address(text) == expected
 
 
 def at(server: Server, table: str | None = None) -> Address:
     return Address(f"http://{server.host}", table, None)
 
 
-def table_of(party: HostedParty) -> str:
-    return party.invitation.rpartition("/")[2]
+def table_of(client: HostedClient) -> str:
+    return client.invitation.rpartition("/")[2]
 
 
 def browser_plays_out(server: Server, invitation: str) -> None:
@@ -70,10 +71,10 @@ def browser_plays_out(server: Server, invitation: str) -> None:
 
 async def screen_plays_out(player: Player) -> None:
     chance = Seeded(1)
-    while not isinstance(player.app.screen, Ending):
-        await player.until(lambda: player.table.asked() or isinstance(player.app.screen, Ending))
-        legal = [answer for answer in player.table.asked() if answer.legal]
-        if legal and not isinstance(player.app.screen, Ending):
+    while not isinstance(player.app.screen, EndPage):
+        await player.until(lambda: player.table.answers() or isinstance(player.app.screen, EndPage))
+        legal = [answer for answer in player.table.answers() if answer.legal]
+        if legal and not isinstance(player.app.screen, EndPage):
             moment = player.table.moment
             await player.press(legal[chance.below(len(legal))].key, "enter")
             await player.until(
@@ -86,24 +87,27 @@ def test_two_terminals_and_a_browser_play_a_whole_game(tmp_path: Path) -> None:
     """One on the whole screen, one line by line, and a third with a mouse on the page."""
     require_chromium()
     with served(tmp_path / "server") as server, ThreadPoolExecutor() as others:
-        party = make(
-            at(server), "Ann", texts("en"), players=3, variants=("oracle", "demon"),
-            history="open", bots=(), folder=tmp_path / "ann",
-        )  # fmt: skip
-        command = [sys.executable, "-m", "bali", "play", "--plain", "--table", party.invitation]
+        client = create_table(
+            at(server),
+            "Ann",
+            texts("en"),
+            GameOptions(3, bots=(), variants=("oracle", "demon")),
+            tmp_path / "ann",
+        )
+        command = [sys.executable, "-m", "bali", "play", "--plain", "--table", client.invitation]
         blindly = "0\n1\n2\n3\n4\n" * 600
 
         async def game() -> None:
-            async with playing(party) as player:
-                await player.until(lambda: party.told() is not None)
-                await player.settled()
-                assert party.invitation in player.screen()
+            async with playing(client) as player:
+                await player.until(lambda: client.document() is not None)
+                await player.settle()
+                assert client.invitation in player.screen()
                 line_by_line = subprocess.Popen(
                     [*command, "--people", "Bo"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                     text=True, env=os.environ | {"XDG_DATA_HOME": str(tmp_path / "bo")},
                 )  # fmt: skip
                 answering = others.submit(line_by_line.communicate, blindly, PATIENCE * 3)
-                clicking = others.submit(browser_plays_out, server, party.invitation)
+                clicking = others.submit(browser_plays_out, server, client.invitation)
                 await screen_plays_out(player)
                 await asyncio.wrap_future(clicking)
                 out, _ = await asyncio.wrap_future(answering)
@@ -122,57 +126,55 @@ def test_two_terminals_and_a_browser_play_a_whole_game(tmp_path: Path) -> None:
 
 def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
     with served(tmp_path / "server") as server:
-        party = make(
-            at(server), None, texts("en"), players=2, variants=(), history="open", bots=(),
-            folder=tmp_path / "a",
-        )  # fmt: skip
-        table = table_of(party)
-        second = join(at(server, table), "Bo", texts("en"), tmp_path / "b")
-        again = join(at(server, table), "Bo", texts("en"), tmp_path / "b")
-        third = join(at(server, table), "Cy", texts("en"), tmp_path / "c")
-        for hosted, seated in ((party, True), (second, True), (again, True), (third, False)):
+        client = create_table(
+            at(server), None, texts("en"), GameOptions(2, bots=()), tmp_path / "a"
+        )
+        table = table_of(client)
+        second = join_table(at(server, table), "Bo", texts("en"), tmp_path / "b")
+        again = join_table(at(server, table), "Bo", texts("en"), tmp_path / "b")
+        third = join_table(at(server, table), "Cy", texts("en"), tmp_path / "c")
+        for hosted, seated in ((client, True), (second, True), (again, True), (third, False)):
             heard = threading.Event()
             listening = threading.Thread(target=hosted.listen, args=[heard.set])
             listening.start()
             assert heard.wait(PATIENCE)
             moment = hosted.moment()
             assert moment is not None
-            assert (moment.eyes is not None) == seated
+            assert (moment.observer is not None) == seated
             hosted.close()
             listening.join(PATIENCE)
-        first, back = second.told(), again.told()
+        first, back = second.document(), again.document()
         assert first is not None
         assert back is not None
         assert first.seat == back.seat
         for file in (tmp_path / "b").iterdir():
             assert file.stat().st_mode & 0o077 == 0
         with pytest.raises(RequestRefused):
-            join(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
+            join_table(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
 
 
 def test_a_server_that_comes_back_finds_us_waiting(tmp_path: Path) -> None:
     with served(tmp_path / "server") as server:
-        party = make(
-            at(server), "Ann", texts("en"), players=2, variants=(), history="open",
-            bots=("random",), folder=tmp_path / "ann",
-        )  # fmt: skip
+        client = create_table(
+            at(server), "Ann", texts("en"), GameOptions(2, bots=("random",)), tmp_path / "ann"
+        )
         port = str(server.port)
 
         async def game() -> None:
-            async with playing(party) as player:
-                await player.until(player.table.asked)
+            async with playing(client) as player:
+                await player.until(player.table.answers)
                 server.kill()
-                await player.until(lambda: not party.connected)
-                await player.settled()
+                await player.until(lambda: not client.is_connected)
+                await player.settle()
                 assert SAY("not-connected") in player.screen()
                 assert "Row 1" in player.screen()
                 with served(tmp_path / "server", "--port", port):
-                    await player.until(lambda: party.connected)
-                    before = party.told()
-                    await player.until(player.table.asked)
+                    await player.until(lambda: client.is_connected)
+                    before = client.document()
+                    await player.until(player.table.answers)
                     await player.press("enter", "enter")
-                    await player.until(lambda: party.told() is not before)
-                    await player.settled()
+                    await player.until(lambda: client.document() is not before)
+                    await player.settle()
                     assert SAY("not-connected") not in player.screen()
 
         asyncio.run(game())

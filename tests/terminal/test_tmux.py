@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bali.terminal.parties.saved import opened
+from bali.terminal.clients.saved_games import load_game
 from bali.texts import texts
 
 PATIENCE = 60.0
@@ -102,7 +102,7 @@ def test_a_real_run_survives_a_kill_and_leaves_cleanly(terminal: Terminal) -> No
     os.kill(terminal.pid(), signal.SIGKILL)
     terminal.until(lambda screen: "ended: 137" in screen)
     (file,) = terminal.games()
-    saved = opened(file)
+    saved = load_game(file)
     assert saved is not None
     assert [bytes(move) for move in saved.record.moves] == [b'"buy none"', b'"play rice 1"']
 

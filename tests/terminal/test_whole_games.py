@@ -1,4 +1,4 @@
-"""Whole games on the whole screen, by keys."""
+"""Complete games on the full screen, played with keys."""
 
 import asyncio
 from pathlib import Path
@@ -7,40 +7,32 @@ import pytest
 
 from bali.chance import Seeded
 from bali.record import check, read
-from bali.terminal.screen.ending import Ending
-from bali.terminal.screen.replayed import ReplayScreen
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.screen.end_page import EndPage
+from bali.terminal.screen.replay import ReplayScreen
 from bali.texts import texts
-from bali.view import History
-from tests.terminal.piloting import party, playing
+from tests.terminal.piloting import local_game, playing
 
 # `make test` plays with both variants and with one; `make test-long` with the other and none, too.
-WHOLE = [
-    # language, players, variants, history, people, size
-    pytest.param("en", 2, (), "open", (), (80, 24), marks=pytest.mark.long),
-    ("de", 3, ("oracle",), "strict", (), (120, 40)),
-    pytest.param("nl", 2, ("demon",), "open", (), (200, 60), marks=pytest.mark.long),
-    ("ja", 3, ("oracle", "demon"), "open", ("花子", "太郎"), (80, 24)),
+GAMES = [
+    # language, size, options
+    pytest.param("en", (80, 24), GameOptions(2), marks=pytest.mark.long),
+    ("de", (120, 40), GameOptions(3, variants=("oracle",), history="strict")),
+    pytest.param("nl", (200, 60), GameOptions(2, variants=("demon",)), marks=pytest.mark.long),
+    ("ja", (80, 24), GameOptions(3, ("花子", "太郎"), variants=("oracle", "demon"))),
 ]
 
 
-@pytest.mark.parametrize(
-    ("language", "players", "variants", "history", "people", "size"), WHOLE, ids=str
-)
-def test_a_whole_game_in_each_variant(
-    language: str,
-    players: int,
-    variants: tuple[str, ...],
-    history: History,
-    people: tuple[str, ...],
-    size: tuple[int, int],
-    tmp_path: Path,
+@pytest.mark.parametrize(("language", "size", "options"), GAMES, ids=str)
+def test_a_complete_game_in_each_variant(
+    language: str, size: tuple[int, int], options: GameOptions, tmp_path: Path
 ) -> None:
     async def game() -> None:
-        game = party(language, players, variants, history, people, tmp_path)
+        game = local_game(options, language, tmp_path)
         async with playing(game, size) as player:
-            await player.play_out(Seeded(players))
-            await player.until(lambda: isinstance(player.app.screen, Ending))
-            await player.settled()
+            await player.play_out(Seeded(options.players))
+            await player.until(lambda: isinstance(player.app.screen, EndPage))
+            await player.settle()
             assert texts(language).say("count-title") in player.screen()
             result = game.match.view(None).result
             assert result is not None

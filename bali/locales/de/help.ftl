@@ -68,8 +68,8 @@ there-already = Bali läuft schon unter { $address }
 
 # Das Spiel im Terminal
 
-help-people = Menschen an diesem Terminal, mit Namen; zwischen ihren Händen fällt ein Vorhang (ohne Angabe du allein). Bei einem Server dein Name
+help-people = Menschen an diesem Terminal, mit Namen; zwischen ihren Zügen sind die Handkarten verdeckt (ohne Angabe du allein). Bei einem Server dein Name
 help-table = Adresse eines Tisches bei einem Bali-Server, um Platz zu nehmen oder zuzuschauen; nur die des Servers: dort einen Tisch eröffnen, mit den genannten Bots und Menschen auf den anderen Plätzen
-help-resume = das zuletzt verlassene Spiel fortsetzen
-help-replay = eine Aufzeichnung Schritt für Schritt ansehen, mit den Augen jedes Platzes
-help-plain = Zeile für Zeile, ohne Farben und Cursor: für Pipes und Vorleseprogramme; ohne Terminal von selbst so
+help-resume = das letzte unbeendete Spiel fortsetzen
+help-replay = eine Aufzeichnung Schritt für Schritt ansehen, aus der Sicht jedes Platzes
+help-plain = Zeile für Zeile spielen, ohne Farben und Cursor: für Pipes und Vorleseprogramme; ohne Terminal von selbst so

@@ -45,7 +45,7 @@ word-hand = Handkarten
 thinking = { $name } denkt nach
 waiting-for = Am Zug: { $name }.
 too-small = Der Tisch braucht { $columns } Spalten und { $lines } Zeilen; hier sind es { $wide } und { $high }. Mache das Fenster größer oder die Schrift kleiner, oder spiele Zeile für Zeile: bali play --plain
-curtain = Am Zug: { $name }.
+handover = Am Zug: { $name }.
 
     Wenn du allein vor dem Bildschirm bist, drücke die Eingabetaste.
 name-person = Person { $number }
@@ -70,7 +70,7 @@ key-close = schließen
 key-replay = ansehen
 key-step = Schritt
 key-turn = Zug
-key-eyes = wessen Augen
+key-observer = Sicht
 key-run = ablaufen
 key-look = betrachten
 key-without = ohne weiter
@@ -80,10 +80,10 @@ key-change = ändern
 
 ## Was die Tasten tun, für die Hilfe
 
-does-key-choose = 0 bis 9: eine Antwort wählen und sehen, was sie bringt; dieselbe Taste noch einmal führt sie aus
-does-key-arrows = Pfeile, Tabulator: von Antwort zu Antwort schauen; die Maus kann es auch
-does-key-do = Eingabetaste oder zweiter Klick: das Gewählte tun
-does-key-back = Escape: nichts wählen
+does-key-choose = 0 bis 9: einen Zug auswählen und sehen, was er bringt; dieselbe Taste noch einmal spielt ihn
+does-key-arrows = Pfeile, Tabulator: den nächsten oder vorigen Zug auswählen; die Maus zeigt eine Vorschau
+does-key-do = Eingabetaste oder zweiter Klick: den ausgewählten Zug spielen
+does-key-back = Escape: die Auswahl aufheben
 does-key-undo = z: { does-undo }
 does-key-hint = i: { does-hint }
 does-key-history = h: alles, was geschehen ist
@@ -92,7 +92,7 @@ does-key-skip = Leertaste: nicht auf die nächste Handlung des Bots warten
 does-key-pace = s: wie schnell die Handlungen der Bots aufeinander folgen
 does-key-theme = t: hell oder dunkel
 does-key-new = n: ein neues Spiel austeilen
-does-key-games = o: gespeicherte Spiele, zum Weiterspielen oder Ansehen
+does-key-games = o: gespeicherte Spiele, zum Fortsetzen oder Ansehen
 does-key-quit = q, Strg-C: gehen; das Spiel ist gespeichert, und bali play --resume setzt es fort
 
 ## Die Regeln
@@ -116,9 +116,9 @@ ending-worth = { $value ->
 
 ## Zurückschauen
 
-replay = Schritt { $step } von { $steps }, Augen: { $eyes }.
-eyes-all = alles offen
-eyes-none = Zuschauer
+replay = Schritt { $step } von { $steps }, Sicht: { $observer }.
+observer-all = alles offen
+observer-none = Zuschauer
 
 ## Ein neues Spiel, gespeicherte Spiele
 
@@ -136,14 +136,14 @@ setup-yes = mit
 games-title = Gespeicherte Spiele
 games-none = Es gibt noch keine gespeicherten Spiele.
 games-over = beendet
-games-open = zum Weiterspielen
+games-open = unbeendet
 unsaved = Dieses Spiel kann nicht gespeichert werden: { $reason }.
 resume-none = es gibt kein unbeendetes Spiel
 resume-hint = Ein unbeendetes Spiel wartet: bali play --resume
 
 ## Am Tisch eines Servers
 
-joining = Du setzt dich …
+joining = Du kommst an den Tisch …
 not-connected = Nicht verbunden, neuer Versuch …
 table-closed = Dieser Tisch wurde geschlossen.
 looking-on = Du schaust zu.
@@ -158,8 +158,8 @@ unreachable = Der Server ist nicht zu erreichen: { $reason }
 refused-no-such-table = Diesen Tisch gibt es nicht.
 refused-not-watchable = Alle Plätze sind besetzt, und Zuschauen ist an diesem Tisch nicht möglich.
 refused-unknown-token = Der Server kennt diesen Platz nicht mehr.
-refused-too-fast = Der Server bittet um etwas Geduld.
-refused-stale = Am Tisch ging es inzwischen weiter.
+refused-too-fast = Zu viele Anfragen. Bitte warte einen Moment.
+refused-stale = Der Tisch hat sich inzwischen verändert.
 refused-not-your-turn = Du bist nicht am Zug.
 refused-other = Der Server lehnt ab: { $reason }
 advice-hosted = Am Tisch eines Servers gibt es keinen Rat: dort spielen auch die anderen.

@@ -33,7 +33,7 @@ help-bots = the bots by seat, or outside the arena one for all seats: easy, medi
 help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000 (for thoughts expert if not given)
 help-trace = also write who moved and what else was allowed
 help-jobs = number of processes (as many as there are cores if not given)
-help-out = file for the records (.jsonl), or a folder for tables (.parquet); a file or folder that was begun is gone on with. If not given, the simulation writes to standard output and the arena keeps nothing
+help-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed. If not given, the simulation writes to standard output and the arena keeps nothing
 
 # Many games
 
@@ -68,8 +68,8 @@ there-already = Bali is already running at { $address }
 
 # The game in the terminal
 
-help-people = people at this terminal, by name; between their hands falls a curtain (you alone if not given). At a server, your name
-help-table = address of a table at a Bali server, to sit down there or look on; of the server alone: make a table there, with the bots that are named and people for the other seats
-help-resume = go on with the game that was left last
-help-replay = look at a record move by move, through any seat’s eyes
-help-plain = line by line, without colours and cursor: for pipes and screen readers; chosen by itself where there is no terminal
+help-people = people at this terminal, by name; hands are hidden between their turns (you alone if not given). At a server, your name
+help-table = address of a table at a Bali server, to join or watch it; the address of the server alone: create a table there, with the bots that are named and people in the other seats
+help-resume = resume the last unfinished game
+help-replay = replay a record move by move, from the view of any seat
+help-plain = play line by line, without colours and cursor: for pipes and screen readers; chosen automatically where there is no terminal

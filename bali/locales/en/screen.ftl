@@ -44,8 +44,8 @@ tile-price = { $what } ({ $stones ->
 word-hand = Hand
 thinking = { $name } is thinking
 waiting-for = { $name } is to move.
-too-small = The table needs { $columns } columns and { $lines } lines; here are { $wide } and { $high }. Make the window larger or the letters smaller, or play line by line: bali play --plain
-curtain = It is { $name }'s turn.
+too-small = The table needs { $columns } columns and { $lines } lines; here are { $wide } and { $high }. Make the window larger or the font smaller, or play line by line: bali play --plain
+handover = It is { $name }'s turn.
 
     When you are alone with the screen, press Enter.
 name-person = Player { $number }
@@ -70,40 +70,40 @@ key-close = close
 key-replay = replay
 key-step = move
 key-turn = turn
-key-eyes = whose eyes
+key-observer = view
 key-run = run
 key-look = look
-key-without = go on without
+key-without = continue without
 key-deal = deal
 key-line = line
 key-change = change
 
 ## What the keys do, for the help
 
-does-key-choose = 0 to 9: choose an answer and see what it brings; the same key again does it
-does-key-arrows = arrows, Tab: look from answer to answer; the mouse does it too
-does-key-do = Enter, or a second click: do what is chosen
-does-key-back = Escape: choose nothing
+does-key-choose = 0 to 9: select a move and preview it; the same key again plays it
+does-key-arrows = arrows, Tab: select the next or the previous move; the mouse previews the move it points at
+does-key-do = Enter, or a second click: play the selected move
+does-key-back = Escape: cancel the selection
 does-key-undo = z: { does-undo }
 does-key-hint = i: { does-hint }
 does-key-history = h: everything that has happened
 does-key-help = ?: this page
 does-key-skip = Space: do not wait for the bot's next move
-does-key-pace = s: how fast the bots' moves follow each other
+does-key-pace = s: speed of the bots' moves
 does-key-theme = t: light or dark
 does-key-new = n: deal a new game
-does-key-games = o: saved games, to play on or to look at
-does-key-quit = q, Ctrl-C: leave; the game is saved, and bali play --resume goes on with it
+does-key-games = o: saved games, to resume or to replay
+does-key-quit = q, Ctrl-C: quit; the game is saved, and bali play --resume resumes it
 
 ## The rules
 
 rules-title = Rules and keys
 rules-now = What you decide now
-rules-marks = In the ledger: cards in front, * sole majority, after · the sacrifice cards owned. Below: your price, and of the altar the number of cards and what one is worth now. Under a row: what comes to light if its bottom card is taken, and what everybody would get.
+rules-marks = In the ledger: cards in front, * sole majority, after · the sacrifice cards owned. Below: your price, and of the altar the number of cards and what one is worth now. Under a row: what is revealed if its bottom card is taken, and what everybody would get.
 rules-aim = The aim
 rules-end = The end
 rules-keys = Keys
-rule-aim = Whoever has the most points at the end wins. Points come from victory points gained in play, 4 for every shrine, 1 for every full 5 stones, and from sacrifice cards, which count as much as the altar says. A turn: buy a sacrifice card if you like, play a card, fill your hand from the offer, then the card that came to light is scored for everybody.
+rule-aim = Whoever has the most points at the end wins. Points come from victory points gained in play, 4 for every shrine, 1 for every full 5 stones, and from sacrifice cards, which count as much as the altar says. A turn: buy a sacrifice card if you like, play a card, fill your hand from the offer, then the card that was revealed last is scored for everybody.
 rule-end = The game ends at the moment when the pile runs out; nothing more is taken or scored. The goods with the most cards on the altar count 3 points a card, the next 2, then 1, then 0; equal numbers count the same. Most points win; ties go to more shrines, then to more stones.
 
 ## The end
@@ -116,15 +116,15 @@ ending-worth = { $value ->
 
 ## Looking back
 
-replay = Move { $step } of { $steps }, eyes: { $eyes }.
-eyes-all = everything
-eyes-none = a spectator's
+replay = Move { $step } of { $steps }, view: { $observer }.
+observer-all = everything
+observer-none = spectator
 
 ## A new game, saved games
 
 setup-title = A new game
 setup-players = Players
-setup-people = of them people here
+setup-people = People here
 setup-bots = Bots
 setup-oracle = The Oracle
 setup-demon = The Demon
@@ -136,30 +136,30 @@ setup-yes = with
 games-title = Saved games
 games-none = There are no saved games yet.
 games-over = finished
-games-open = to play on
+games-open = unfinished
 unsaved = This game cannot be saved: { $reason }.
 resume-none = there is no unfinished game
 resume-hint = An unfinished game is waiting: bali play --resume
 
 ## At a server's table
 
-joining = Sitting down …
+joining = Joining the table …
 not-connected = Not connected, trying again …
 table-closed = This table was closed.
-looking-on = You are looking on.
+looking-on = You are watching.
 waiting-people = { $number ->
     [one] One seat is still free.
    *[other] { $number } seats are still free.
 }
 
-    Invite by this address:
+    To invite others, share this address:
     { $address }
 unreachable = The server cannot be reached: { $reason }
 refused-no-such-table = There is no such table.
 refused-not-watchable = All seats are taken, and this table cannot be watched.
 refused-unknown-token = The server no longer knows this seat.
-refused-too-fast = The server asks for a little patience.
-refused-stale = The table has moved on meanwhile.
+refused-too-fast = Too many requests. Please wait a moment.
+refused-stale = The table has changed in the meantime.
 refused-not-your-turn = It is not your turn.
 refused-other = The server refuses: { $reason }
 advice-hosted = There are no hints at a server's table: the others play there too.

@@ -87,7 +87,7 @@ heading-turn-bot = Turn { $turn }: { $name } ({ $level })
 name-you = You
 start-seat = Your colour is { $color }, and you are number { $number } in turn order.
 start-open = Open history: everything that can be remembered is shown.
-start-strict = Strict memory: what has happened, you must remember yourself.
+start-strict = Strict memory: you have to remember for yourself what has happened.
 getting-ready = The bots are getting ready. This is needed only once and can take half a minute.
 
 ## What is asked
@@ -111,12 +111,12 @@ choice = { $move }. { $changes }
 afterwards = After that: { $then }
 not-now = Not now: { $list }.
 not-now-move = { $what } ({ $why })
-forced = No choice here, done for you: { $move }.
+forced = The only possible move was played for you: { $move }.
 
 ## Answers
 
-unknown-answer = Not understood. Please give one of the numbers, or a command: { $commands }.
-unknown-move = That is not possible now. Please give one of the numbers.
+unknown-answer = Not understood. Please enter one of the numbers or a command: { $commands }.
+unknown-move = That is not possible now. Please enter one of the numbers.
 not-now-answer = That is not possible now: { $why }.
 nothing-new = Nothing has happened since your last move.
 undone = Taken back.
@@ -127,10 +127,10 @@ undo-row = Nothing can be taken back: a new row has been turned up.
 undo-look = Nothing can be taken back: you have looked at the altar.
 undo-top = Nothing can be taken back: the card below has come to light.
 left = You leave the table. Goodbye!
-save = To save the record, give a file name; an empty line ends.
+save = To save the record, enter a file name; an empty line ends.
 saved = The record is in { $file }.
 not-saved = { $file } cannot be written: { $reason }.
-save-exists = there is already such a file
+save-exists = the file already exists
 farewell = Thank you for playing!
 
 ## What a bot thinks: as a hint, and of every move in a table
@@ -144,7 +144,7 @@ thoughts-points = points
 thoughts-marks = * would be the bot's choice{ $played ->
     [yes] , + was played
    *[no] {""}
-}. After ± stands how sure it is: in 95 of 100 cases endless thinking would not move the win share any further.
+}. After ± is the half-width of the 95 % confidence interval: how far unlimited thinking could still move the win share.
 decimal = { $whole }.{ $tenths }
 
 ## Commands: the word, then the letter that stands for it; what it does
@@ -157,14 +157,14 @@ command-rules = rules r
 command-help = help h
 command-quit = quit q
 does-undo = takes back your last move, as long as nobody else has moved and nothing hidden has been revealed
-does-hint = says what an expert would do, with perfect memory; not at tables with strict memory
+does-hint = shows what an expert would do, with perfect memory; not at tables with strict memory
 does-table = draws the table
-does-story = tells what has happened
-does-rules = says which rule applies now
+does-story = shows what has happened
+does-rules = shows the rule that applies now
 does-help = lists the commands
 does-quit = ends the game
 hint-answers = Answer with the number of a move or with the words of a record, for example: take 2.
-hint-marks = In the table, > marks who decides and * a sole majority. The card in brackets is the one that can be taken from a row; below it stands what comes to light then.
+hint-marks = In the table, > marks who decides and * a sole majority. The card in brackets is the one that can be taken from a row; below it is what would be revealed then.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Commands: { $commands }.
 

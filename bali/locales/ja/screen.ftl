@@ -45,7 +45,7 @@ word-hand = 手札
 thinking = { $name }が考え中
 waiting-for = { $name }の番です。
 too-small = テーブルには{ $columns }桁{ $lines }行が必要ですが、ここは{ $wide }桁{ $high }行です。ウィンドウを大きくするか文字を小さくするか、一行ずつ遊んでください：bali play --plain
-curtain = { $name }の番です。
+handover = { $name }の番です。
 
     画面を見ているのがあなただけになったら、Enterを押してください。
 name-person = プレイヤー{ $number }
@@ -70,7 +70,7 @@ key-close = 閉じる
 key-replay = 再生
 key-step = 一手
 key-turn = 手番
-key-eyes = 視点
+key-observer = 視点
 key-run = 自動
 key-look = 見る
 key-without = 待たずに続ける
@@ -80,10 +80,10 @@ key-change = 変更
 
 ## 各キーの説明
 
-does-key-choose = 0～9：答えを選び、その結果を見る。もう一度押すと実行
-does-key-arrows = 矢印、Tab：答えを順に見る。マウスでも可
-does-key-do = Enter、または二度目のクリック：選んだことを実行
-does-key-back = Escape：何も選ばない
+does-key-choose = 0～9：手を選び、その結果を見る。もう一度押すと実行
+does-key-arrows = 矢印、Tab：次または前の手を選ぶ。マウスを合わせると結果を見られる
+does-key-do = Enter、または二度目のクリック：選んだ手を実行
+does-key-back = Escape：選択を取り消す
 does-key-undo = z：{ does-undo }
 does-key-hint = i：{ does-hint }
 does-key-history = h：これまでの経過すべて
@@ -115,9 +115,9 @@ ending-worth = { $value ->
 
 ## 振り返り
 
-replay = { $steps }手中{ $step }手目、視点：{ $eyes }。
-eyes-all = すべて公開
-eyes-none = 観戦者
+replay = { $steps }手中{ $step }手目、視点：{ $observer }。
+observer-all = すべて公開
+observer-none = 観戦者
 
 ## 新しいゲームと保存したゲーム
 
@@ -156,8 +156,8 @@ unreachable = サーバーに接続できません：{ $reason }
 refused-no-such-table = そのテーブルはありません。
 refused-not-watchable = 満席で、このテーブルは観戦できません。
 refused-unknown-token = サーバーはもうこの席を知りません。
-refused-too-fast = 少し待ってください。
-refused-stale = その間にテーブルが進みました。
+refused-too-fast = 要求が多すぎます。少し待ってください。
+refused-stale = その間にテーブルの状態が変わりました。
 refused-not-your-turn = あなたの番ではありません。
 refused-other = サーバーが断りました：{ $reason }
 advice-hosted = サーバーのテーブルでは助言はありません。ほかの人も一緒に遊んでいます。

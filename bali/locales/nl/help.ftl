@@ -68,8 +68,8 @@ there-already = Bali draait al op { $address }
 
 # Het spel in de terminal
 
-help-people = mensen aan deze terminal, met naam; tussen hun handen valt een gordijn (zonder opgave jij alleen). Bij een server je naam
+help-people = mensen aan deze terminal, met naam; tussen hun beurten zijn de handkaarten verborgen (zonder opgave jij alleen). Bij een server je naam
 help-table = adres van een tafel bij een Bali-server, om te gaan zitten of toe te kijken; alleen dat van de server: daar een tafel openen, met de genoemde bots en mensen op de andere plaatsen
-help-resume = doorgaan met het spel dat het laatst verlaten is
+help-resume = het laatste onafgemaakte spel hervatten
 help-replay = een verslag zet voor zet bekijken, door de ogen van elke plaats
-help-plain = regel voor regel, zonder kleuren en cursor: voor pipes en schermlezers; zonder terminal vanzelf zo
+help-plain = regel voor regel spelen, zonder kleuren en cursor: voor pipes en schermlezers; zonder terminal vanzelf zo

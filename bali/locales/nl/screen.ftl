@@ -45,7 +45,7 @@ word-hand = Handkaarten
 thinking = { $name } denkt na
 waiting-for = { $name } is aan zet.
 too-small = De tafel heeft { $columns } kolommen en { $lines } regels nodig; hier zijn er { $wide } en { $high }. Maak het venster groter of de letters kleiner, of speel regel voor regel: bali play --plain
-curtain = { $name } is aan de beurt.
+handover = { $name } is aan de beurt.
 
     Druk op Enter als je alleen voor het scherm zit.
 name-person = Speler { $number }
@@ -70,7 +70,7 @@ key-close = sluiten
 key-replay = terugzien
 key-step = zet
 key-turn = beurt
-key-eyes = wiens ogen
+key-observer = zicht
 key-run = afspelen
 key-look = bekijken
 key-without = verder zonder
@@ -80,10 +80,10 @@ key-change = wijzigen
 
 ## Wat de toetsen doen, voor de hulp
 
-does-key-choose = 0 tot 9: een antwoord kiezen en zien wat het oplevert; nog eens dezelfde toets doet het
-does-key-arrows = pijlen, Tab: van antwoord naar antwoord kijken; met de muis kan het ook
-does-key-do = Enter of een tweede klik: doen wat gekozen is
-does-key-back = Escape: niets kiezen
+does-key-choose = 0 tot 9: een zet kiezen en zien wat hij oplevert; nog eens dezelfde toets speelt hem
+does-key-arrows = pijlen, Tab: de volgende of vorige zet kiezen; de muis toont wat een zet oplevert
+does-key-do = Enter of een tweede klik: de gekozen zet spelen
+does-key-back = Escape: de keuze opheffen
 does-key-undo = z: { does-undo }
 does-key-hint = i: { does-hint }
 does-key-history = h: alles wat er gebeurd is
@@ -116,9 +116,9 @@ ending-worth = { $value ->
 
 ## Terugkijken
 
-replay = Zet { $step } van { $steps }, ogen: { $eyes }.
-eyes-all = alles open
-eyes-none = een toeschouwer
+replay = Zet { $step } van { $steps }, zicht: { $observer }.
+observer-all = alles open
+observer-none = een toeschouwer
 
 ## Een nieuw spel, bewaarde spellen
 
@@ -136,14 +136,14 @@ setup-yes = met
 games-title = Bewaarde spellen
 games-none = Er zijn nog geen bewaarde spellen.
 games-over = afgelopen
-games-open = om verder te spelen
+games-open = onafgemaakt
 unsaved = Dit spel kan niet worden bewaard: { $reason }.
 resume-none = er is geen onafgemaakt spel
 resume-hint = Er wacht een onafgemaakt spel: bali play --resume
 
 ## Aan de tafel van een server
 
-joining = Je gaat zitten …
+joining = Je schuift aan …
 not-connected = Niet verbonden, nieuwe poging …
 table-closed = Deze tafel is gesloten.
 looking-on = Je kijkt toe.
@@ -158,8 +158,8 @@ unreachable = De server is niet te bereiken: { $reason }
 refused-no-such-table = Deze tafel bestaat niet.
 refused-not-watchable = Alle plaatsen zijn bezet, en toekijken kan aan deze tafel niet.
 refused-unknown-token = De server kent deze plaats niet meer.
-refused-too-fast = De server vraagt om wat geduld.
-refused-stale = Aan tafel is het intussen verdergegaan.
+refused-too-fast = Te veel verzoeken. Wacht even.
+refused-stale = De tafel is intussen veranderd.
 refused-not-your-turn = Je bent niet aan de beurt.
 refused-other = De server weigert: { $reason }
 advice-hosted = Aan de tafel van een server is er geen raad: daar spelen ook de anderen.

@@ -1,1 +1,1 @@
-"""The game on the whole screen of a terminal, drawn by Textual."""
+"""The full-screen game, drawn with Textual."""

@@ -1,4 +1,4 @@
-"""The answers to the question that is asked, as tiles with the key to type."""
+"""The answers to a question, as tiles with the key to press."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from typing import NamedTuple
 from rich.text import Text
 
 from bali.foretelling import label, subject
-from bali.terminal.choices import numbered
-from bali.terminal.parties.moment import PartyMoment
+from bali.terminal.choices import number_moves
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.colors import SYMBOLS
 from bali.terminal.screen.renderer import Renderer
 
 GAP = 2  # columns between tiles
-BARRED = "×"  # colour and a line through the word are not seen on every terminal
+BLOCKED = "×"  # not every terminal displays colours and strikethrough
 
 
 class AnswerChoice(NamedTuple):
-    """A move that can be made, or why it cannot be now."""
+    """A move with its key; blocked moves are listed too."""
 
     key: str
     word: str
@@ -24,7 +24,7 @@ class AnswerChoice(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """An answer as it is drawn: in which line, from which column to which."""
+    """An answer with its place: a line, a first column and the column after the last."""
 
     answer: AnswerChoice
     line: int
@@ -33,17 +33,20 @@ class Tile(NamedTuple):
     text: Text
 
 
-def answers(moment: PartyMoment) -> list[AnswerChoice]:
-    """All that can be answered, and what cannot be for a reason that is not in the hand."""
+def list_answers(moment: GameMoment) -> list[AnswerChoice]:
+    """The legal moves, and blocked moves unless the hand shows why they are."""
     preview = moment.preview
-    barred = [
+    blocked = [
         word for word, why in preview.blocked.items() if why.code in ("stones", "supply", "demon")
     ]
-    found = {key: AnswerChoice(key, word, legal=False) for key, word in numbered(barred).items()}
-    if moment.view.phase == "play":  # where numbers only count
+    found = {
+        key: AnswerChoice(key, word, legal=False) for key, word in number_moves(blocked).items()
+    }
+    if moment.view.phase == "play":  # here numbers are positions in the list
         found = {}
     found |= {
-        key: AnswerChoice(key, word, legal=True) for key, word in numbered(preview.moves).items()
+        key: AnswerChoice(key, word, legal=True)
+        for key, word in number_moves(preview.moves).items()
     }
     ordered = sorted(found.values(), key=lambda answer: (answer.key == "0", answer.key))
     if moment.view.phase == "play":
@@ -55,8 +58,8 @@ def answers(moment: PartyMoment) -> list[AnswerChoice]:
     return ordered
 
 
-def _affordable_later(moment: PartyMoment) -> list[str]:
-    """Cards in the hand that lack stones only."""
+def _affordable_later(moment: GameMoment) -> list[str]:
+    """The moves with cards in the hand for which only stones are missing."""
     own = moment.view.seats[moment.view.to_move or 0].hand or []
     return [
         word
@@ -65,56 +68,58 @@ def _affordable_later(moment: PartyMoment) -> list[str]:
     ]
 
 
-def tiles(
-    found: Sequence[AnswerChoice],
-    moment: PartyMoment,
-    pointed: str | None,
+def lay_out_tiles(
+    answers: Sequence[AnswerChoice],
+    moment: GameMoment,
+    move: str | None,
     renderer: Renderer,
     columns: int,
 ) -> list[Tile]:
-    """The tiles of the answers, in as many lines as they need."""
-    laid: list[Tile] = []
+    """Place the tiles of the answers in lines; that of `move` is highlighted."""
+    tiles: list[Tile] = []
     line = at = 0
-    for answer in found:
-        text = _tile(answer, moment, pointed == answer.word, renderer)
+    for answer in answers:
+        text = _draw_tile(answer, moment, move == answer.word, renderer)
         if at and at + text.cell_len > columns:
             line, at = line + 1, 0
-        laid.append(Tile(answer, line, at, at + text.cell_len, text))
+        tiles.append(Tile(answer, line, at, at + text.cell_len, text))
         at += text.cell_len + GAP
-    return laid
+    return tiles
 
 
-def _tile(answer: AnswerChoice, moment: PartyMoment, pointed: bool, renderer: Renderer) -> Text:
+def _draw_tile(
+    answer: AnswerChoice, moment: GameMoment, is_highlighted: bool, renderer: Renderer
+) -> Text:
     palette = renderer.palette
-    named = _named(answer, moment, renderer)
-    if pointed:
-        barred = "" if answer.legal else BARRED
+    caption = _caption(answer, moment, renderer)
+    if is_highlighted:
+        mark = "" if answer.legal else BLOCKED
         style = f"bold {palette.on_accent} on {palette.accent}"
-        text = Text(f"▸{answer.key} {barred}{named} ", style)
+        text = Text(f"▸{answer.key} {mark}{caption} ", style)
     elif answer.legal:
         text = Text(f" {answer.key} ", f"bold {palette.accent} on {palette.panel}")
-        text.append(f"{named} ", f"{palette.ink} on {palette.panel}")
+        text.append(f"{caption} ", f"{palette.ink} on {palette.panel}")
     else:
         text = Text(f" {answer.key} ", palette.mute)
-        text.append(f"{BARRED}{named}", f"strike {palette.mute}")
+        text.append(f"{BLOCKED}{caption}", f"strike {palette.mute}")
         text.append(" ")
     return text
 
 
-def _named(answer: AnswerChoice, moment: PartyMoment, renderer: Renderer) -> str:
-    """In a word or two, with the symbol and the price."""
+def _caption(answer: AnswerChoice, moment: GameMoment, renderer: Renderer) -> str:
+    """A word or two, with the symbol and the price."""
     say, word = renderer.say, answer.word
     verb, what, *_ = word.split()
     if what == "none" or verb in ("discard", "oracle", "reward"):
         change = moment.preview.moves.get(word)
         return label(renderer.texts, word, moment.view, change) if change else what
     if verb == "take":
-        card = moment.view.offer[int(what) - 1][0]
-        return f"{SYMBOLS[card]} {say(f'kind-{card}')}"
+        kind = moment.view.offer[int(what) - 1][0]
+        return f"{SYMBOLS[kind]} {say(f'kind-{kind}')}"
     if verb == "keep":
-        seen = (moment.view.look or [])[int(what) - 1]
-        face = say("story-face", face=seen.face or "down")
-        return f"{SYMBOLS[seen.good or 'oracle']} {say(f'good-{seen.good}')}, {face}"
+        card = (moment.view.look or [])[int(what) - 1]
+        face = say("story-face", face=card.face or "down")
+        return f"{SYMBOLS[card.good or 'oracle']} {say(f'good-{card.good}')}, {face}"
     symbol = SYMBOLS[what]
     if verb == "buy":
         seat = moment.view.seats[moment.view.to_move or 0]
@@ -124,23 +129,23 @@ def _named(answer: AnswerChoice, moment: PartyMoment, renderer: Renderer) -> str
     return f"{symbol} {subject(renderer.texts, word)}"
 
 
-def height(laid: Sequence[Tile]) -> int:
-    return laid[-1].line + 1 if laid else 0
+def count_lines(tiles: Sequence[Tile]) -> int:
+    return tiles[-1].line + 1 if tiles else 0
 
 
-def drawn(laid: Sequence[Tile]) -> list[Text]:
+def draw_tiles(tiles: Sequence[Tile]) -> list[Text]:
     """The lines of the tiles."""
-    lines = [Text() for _ in range(height(laid))]
-    for tile in laid:
+    lines = [Text() for _ in range(count_lines(tiles))]
+    for tile in tiles:
         line = lines[tile.line]
         line.append(" " * (tile.begin - line.cell_len))
         line.append_text(tile.text)
     return lines
 
 
-def tile_at(laid: Sequence[Tile], x: int, y: int) -> str | None:
-    """The move whose tile is drawn there."""
-    for tile in laid:
+def move_at(tiles: Sequence[Tile], x: int, y: int) -> str | None:
+    """The move whose tile is at a place."""
+    for tile in tiles:
         if tile.line == y and tile.begin <= x < tile.end:
             return tile.answer.word
     return None

@@ -1,4 +1,4 @@
-"""The program on the whole screen: what is played, in which colours, how fast."""
+"""The full-screen program: its screens, keys and preferences."""
 
 import os
 from contextlib import suppress
@@ -10,33 +10,34 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from bali.files import data_folder
-from bali.terminal.parties.hosted import HostedParty
-from bali.terminal.parties.local import LocalParty, new_party, resumed
-from bali.terminal.parties.replayed import ReplayParty
-from bali.terminal.parties.saved import SavedGame
+from bali.terminal.clients.hosted import HostedClient
+from bali.terminal.clients.local import LocalClient, deal_game, resume_game
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.clients.saved_games import SavedGame
 from bali.terminal.screen.colors import THEMES, Palette
-from bali.terminal.screen.games import Games
 from bali.terminal.screen.hosted import HostedScreen
 from bali.terminal.screen.local import LocalScreen
-from bali.terminal.screen.reading import History, Rules
-from bali.terminal.screen.replayed import ReplayScreen
-from bali.terminal.screen.setup import Setup, Wish
+from bali.terminal.screen.pages import HistoryPage, RulesPage
+from bali.terminal.screen.replay import ReplayScreen
+from bali.terminal.screen.saved_games import SavedGamesScreen
+from bali.terminal.screen.setup_page import SetupPage
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts
 
-FOR_TABLE = ("history", "pace", "theme", "new", "games")  # done only where a table is seen
-PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds a bot's move
+TABLE_ACTIONS = ("history", "pace", "theme", "new", "games")  # need a visible table
+PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds per move of a bot
 
 
-class Habits(msgspec.Struct):
-    """What is kept from game to game."""
+class Preferences(msgspec.Struct):
+    """The preferences of the user, stored between games."""
 
     theme: str = ""
     pace: str = "normal"
 
 
 class BaliApp(App[None]):
-    """One table at a time; other screens lie over it."""
+    """One table screen at a time, with other screens over it."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -46,106 +47,107 @@ class BaliApp(App[None]):
     def __init__(
         self,
         texts: Texts,
-        party: LocalParty | HostedParty | ReplayParty,
-        wish: Wish,
+        client: LocalClient | HostedClient | ReplayClient,
+        options: GameOptions,
         folder: Path | None = None,
         pace: str | None = None,
     ) -> None:
         super().__init__()
         self.title = "Bali"
         self.texts = texts
-        self.wish = wish
+        self.game_options = options
         self.folder = folder
         self.failure: Exception | None = None
-        self._habits = _read_habits() if folder is not None else Habits()
+        self._preferences = _read_preferences() if folder is not None else Preferences()
         if pace is not None:
-            self._habits.pace = pace
-        self._party = party
-        self._left: LocalParty | None = None
+            self._preferences.pace = pace
+        self._client = client
+        self._last_client: LocalClient | None = None
         for theme, _ in THEMES.values():
             self.register_theme(theme)
-        self.theme = self._habits.theme or _fitting_theme()
+        self.theme = self._preferences.theme or _default_theme()
 
     @property
     def palette(self) -> Palette:
         return THEMES[self.theme][1]
 
-    def beat(self) -> float:
-        """How long a bot's move is shown before the next one."""
-        return PACES[self._habits.pace]
+    def move_delay(self) -> float:
+        """The seconds for which a move of a bot is displayed before the next one."""
+        return PACES[self._preferences.pace]
 
     def on_mount(self) -> None:
-        self.push_screen(_table(self._party))
+        self.push_screen(_make_screen(self._client))
 
     def fail(self, error: Exception) -> None:
-        """Nothing can go on; the command line says why."""
+        """Exit with an error, which `run` raises."""
         self.failure = error
         self.exit()
 
-    def open(self, party: LocalParty | HostedParty | ReplayParty) -> None:
-        """Clear the table and lay another game on it."""
+    def open(self, client: LocalClient | HostedClient | ReplayClient) -> None:
+        """Replace the table by that of another game."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.switch_screen(_table(party))
+        self.switch_screen(_make_screen(client))
 
-    def on_table(self) -> TableScreen | None:
+    def table_screen(self) -> TableScreen | None:
+        """The screen of the current game."""
         for screen in reversed(self.screen_stack):
             if isinstance(screen, TableScreen):
                 return screen
         return None
 
-    def unfinished(self) -> bool:
-        """Whether a game was left that can be resumed."""
-        return self._left is not None and not self._left.match.over()
+    def has_unfinished_game(self) -> bool:
+        """Whether the user quit a game that can be resumed."""
+        return self._last_client is not None and not self._last_client.match.over()
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Before a table that has no room there is only to read the rules and to leave."""
-        if action in FOR_TABLE and isinstance(self.screen, TableScreen):
+        """Disable actions on a table that does not fit on the screen."""
+        if action in TABLE_ACTIONS and isinstance(self.screen, TableScreen):
             return self.screen.fits()
         return super().check_action(action, parameters)
 
     async def action_leave(self) -> None:
-        """Every game is saved already."""
-        table = self.on_table()
-        self._left = table.party if isinstance(table, LocalScreen) else None
+        """Exit. The game has been saved after the last move."""
+        table = self.table_screen()
+        self._last_client = table.client if isinstance(table, LocalScreen) else None
         self.exit()
 
     def action_help(self) -> None:
-        table = self.on_table()
+        table = self.table_screen()
         moment = table.moment if table is not None else None
-        self.push_screen(Rules(moment.view.phase if moment is not None else None))
+        self.push_screen(RulesPage(moment.view.phase if moment is not None else None))
 
     def action_history(self) -> None:
-        table = self.on_table()
+        table = self.table_screen()
         if table is not None and table.moment is not None:
-            self.push_screen(History(table.moment))
+            self.push_screen(HistoryPage(table.moment))
 
     def action_pace(self) -> None:
         paces = list(PACES)
-        self._habits.pace = paces[(paces.index(self._habits.pace) + 1) % len(paces)]
-        self._keep_habits()
-        self.notify(self.texts.say("pace", pace=self._habits.pace), timeout=1.5)
+        self._preferences.pace = paces[(paces.index(self._preferences.pace) + 1) % len(paces)]
+        self._save_preferences()
+        self.notify(self.texts.say("pace", pace=self._preferences.pace), timeout=1.5)
 
     def action_theme(self) -> None:
         themes = list(THEMES)
         self.theme = themes[(themes.index(self.theme) + 1) % len(themes)]
-        self._habits.theme = self.theme
-        self._keep_habits()
+        self._preferences.theme = self.theme
+        self._save_preferences()
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.draw()
 
     def action_new(self) -> None:
-        if isinstance(self.screen, Setup):
+        if isinstance(self.screen, SetupPage):
             return
-        setup = Setup(self.wish)
+        setup = SetupPage(self.game_options)
 
         def deal(answer: str | None) -> None:
             if answer is not None:
-                self.wish = setup.wish()
-                self.open(dealt(self.wish, self.texts, self.folder))
+                self.game_options = setup.game_options()
+                self.open(deal_game(self.texts, self.game_options, folder=self.folder))
 
         self.push_screen(setup, deal)
 
@@ -153,73 +155,58 @@ class BaliApp(App[None]):
         if self.folder is None:
             return
 
-        def chosen(game: SavedGame | None) -> None:
-            if game is not None:
-                over = game.over()
-                self.open(
-                    ReplayParty(game.record, self.texts) if over else resumed(game, self.texts)
-                )
+        def open_saved(game: SavedGame | None) -> None:
+            if game is not None and game.is_over():
+                self.open(ReplayClient(game.record, self.texts))
+            elif game is not None:
+                self.open(resume_game(game, self.texts))
 
-        self.push_screen(Games(self.folder), chosen)
+        self.push_screen(SavedGamesScreen(self.folder), open_saved)
 
     def action_replay(self) -> None:
-        """The game that is over, from its beginning."""
-        table = self.on_table()
+        """Replay the game that is over, from its beginning."""
+        table = self.table_screen()
         if isinstance(table, LocalScreen):
-            self.open(ReplayParty(table.party.match.record(), self.texts))
+            self.open(ReplayClient(table.client.match.record(), self.texts))
         elif isinstance(table, HostedScreen):
-            self.open(ReplayParty(table.party.record(), self.texts))
+            self.open(ReplayClient(table.client.record(), self.texts))
         elif isinstance(table, ReplayScreen):
             table.action_go(0)
 
-    def _keep_habits(self) -> None:
+    def _save_preferences(self) -> None:
         if self.folder is not None:
             with suppress(OSError):
-                _habits_file().parent.mkdir(parents=True, exist_ok=True)
-                _habits_file().write_bytes(msgspec.json.encode(self._habits))
-
-
-def dealt(wish: Wish, texts: Texts, folder: Path | None, seed: int | None = None) -> LocalParty:
-    """A new game as it is wished for."""
-    return new_party(
-        texts,
-        players=wish.players,
-        variants=wish.variants,
-        history=wish.history,
-        bots=wish.bots,
-        seed=seed,
-        people=wish.people,
-        folder=folder,
-    )
+                _preferences_file().parent.mkdir(parents=True, exist_ok=True)
+                _preferences_file().write_bytes(msgspec.json.encode(self._preferences))
 
 
 def run(app: BaliApp) -> None:
-    """Play until it is left; what went wrong is raised."""
+    """Run the program until the user quits; raises the error that ended it, if any."""
     app.run()
     if app.failure is not None:
         raise app.failure
 
 
-def _table(party: LocalParty | HostedParty | ReplayParty) -> TableScreen:
-    if isinstance(party, LocalParty):
-        return LocalScreen(party)
-    return HostedScreen(party) if isinstance(party, HostedParty) else ReplayScreen(party)
+def _make_screen(client: LocalClient | HostedClient | ReplayClient) -> TableScreen:
+    if isinstance(client, LocalClient):
+        return LocalScreen(client)
+    return HostedScreen(client) if isinstance(client, HostedClient) else ReplayScreen(client)
 
 
-def _fitting_theme() -> str:
-    """Light where the terminal says that its background is (the last number of COLORFGBG)."""
+def _default_theme() -> str:
+    """Light if the terminal says that its background is (the last number of COLORFGBG)."""
     background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return "bali-light" if background in ("7", "15") else "bali-dark"
 
 
-def _habits_file() -> Path:
+def _preferences_file() -> Path:
     return data_folder() / "terminal.json"
 
 
-def _read_habits() -> Habits:
-    habits = Habits()
+def _read_preferences() -> Preferences:
+    preferences = Preferences()
     with suppress(OSError, msgspec.DecodeError):
-        habits = msgspec.json.decode(_habits_file().read_bytes(), type=Habits)
-    habits.theme = habits.theme if habits.theme in THEMES else ""
-    habits.pace = habits.pace if habits.pace in PACES else "normal"
-    return habits
+        preferences = msgspec.json.decode(_preferences_file().read_bytes(), type=Preferences)
+    preferences.theme = preferences.theme if preferences.theme in THEMES else ""
+    preferences.pace = preferences.pace if preferences.pace in PACES else "normal"
+    return preferences

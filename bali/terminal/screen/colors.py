@@ -1,7 +1,7 @@
-"""Symbols and colours: of every kind, of the players, light and dark.
+"""Symbols and colours of cards and players, in a light and a dark theme.
 
-Colour never stands alone: beside it is always a symbol and a word or a number. All symbols take
-one column in every terminal, also in those where East Asian text makes some characters wide.
+Nothing is expressed by colour alone: there is always a symbol, a word or a number too. All symbols
+take one column in every terminal, including those where ambiguous characters are wide.
 """
 
 from typing import NamedTuple
@@ -21,17 +21,17 @@ SYMBOLS = {
 SHAPES = {"red": "▴", "blue": "◍", "yellow": "▮", "green": "❖"}
 
 INK, IVORY = "#17130e", "#fffdf8"
-INKED = {"priest", "rice", "peanut", "banana", "oracle"}  # fields that are written on in ink
+INKED = {"priest", "rice", "peanut", "banana", "oracle"}  # kinds with dark text
 
 
 class Palette(NamedTuple):
-    """The colours of a theme; the kinds as fields, the others as they are written."""
+    """The colours of a theme; those of kinds are backgrounds."""
 
     kinds: dict[str, str]
     seats: dict[str, str]
     table: str
     panel: str
-    glow: str  # the column that is or would be scored
+    glow: str  # background of the column that is or would be scored
     ink: str
     mute: str
     gain: str
@@ -42,7 +42,7 @@ class Palette(NamedTuple):
     on_accent: str
 
     def field(self, kind: str) -> str:
-        """A card: symbol and name on its colour."""
+        """The style of a card."""
         return f"{INK if kind in INKED else IVORY} on {self.kinds[kind]}"
 
 

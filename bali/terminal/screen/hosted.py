@@ -1,4 +1,4 @@
-"""A game at a server's table, live; what is lost on the way is made good."""
+"""The screen of a game at a server's table."""
 
 import asyncio
 import threading
@@ -7,25 +7,25 @@ from contextlib import suppress
 from contextvars import copy_context
 
 from bali.match import MatchError
-from bali.terminal.choices import forced
-from bali.terminal.parties.hosted import HostedParty
-from bali.terminal.screen.ending import Ending
+from bali.terminal.choices import is_forced
+from bali.terminal.clients.hosted import HostedClient
+from bali.terminal.error_messages import describe_error
+from bali.terminal.screen.end_page import EndPage
 from bali.terminal.screen.table import TableScreen
-from bali.terminal.trouble import trouble
 
 
 class HostedScreen(TableScreen):
-    """The server decides; the screen shows what it tells."""
+    """Displays the table as the server sends it; every move is a request."""
 
-    def __init__(self, party: HostedParty) -> None:
+    def __init__(self, client: HostedClient) -> None:
         super().__init__()
-        self.party = party
-        self._asking = False  # an answer of the server is awaited
-        self._ended = False
+        self.client = client
+        self._has_request = False  # a response is awaited
+        self._has_end_page = False
 
     def on_mount(self) -> None:
-        self.deciding_keys()
-        self.keys(
+        self.bind_answer_keys()
+        self.bind_keys(
             ("z,u", "undo", "key-undo", "z"),
             ("w", "without", "key-without"),
             ("h", "app.history", "key-history"),
@@ -35,81 +35,83 @@ class HostedScreen(TableScreen):
         )
         loop, here = asyncio.get_running_loop(), copy_context()
 
-        def tell() -> None:
+        def notify_change() -> None:
             with suppress(RuntimeError):  # the screen may be gone already
-                loop.call_soon_threadsafe(self._changed, context=here)
+                loop.call_soon_threadsafe(self._update, context=here)
 
-        self._listening = threading.Thread(target=self.party.listen, args=[tell], daemon=True)
-        self._listening.start()
+        self._listener = threading.Thread(
+            target=self.client.listen, args=[notify_change], daemon=True
+        )
+        self._listener.start()
 
     def on_unmount(self) -> None:
-        self.party.close()
+        self.client.close()
 
-    def _changed(self) -> None:
+    def _update(self) -> None:
         if not self.is_attached:
             return
-        if self.party.gone is not None:
-            self.bali.fail(self.party.gone)
+        if self.client.refusal is not None:
+            self.bali.fail(self.client.refusal)
             return
-        moment = self.party.moment()
+        moment = self.client.moment()
         self.thinking = None
-        if moment is not None and moment.view.to_move not in (None, moment.eyes):
+        if moment is not None and moment.view.to_move not in (None, moment.observer):
             self.thinking = moment.names[moment.view.to_move or 0]
         self.show(moment)
-        if moment is not None and forced(moment.preview):
-            self.do(next(iter(moment.preview.moves)))
-        if moment is not None and moment.view.result is not None and not self._ended:
-            self._ended = True
-            self.app.push_screen(Ending(moment))
+        if moment is not None and is_forced(moment.preview):
+            self.make_move(next(iter(moment.preview.moves)))
+        if moment is not None and moment.view.result is not None and not self._has_end_page:
+            self._has_end_page = True
+            self.app.push_screen(EndPage(moment))
 
     def heading(self) -> str:
-        """Whether we still hear the server."""
+        """The state of the connection, if it is unusual."""
         say = self.bali.texts.say
-        told = self.party.told()
-        if not self.party.connected:
+        document = self.client.document()
+        if not self.client.is_connected:
             return say("not-connected")
-        if told is not None and told.closed is not None:
+        if document is not None and document.closed is not None:
             return say("table-closed")
-        return say("looking-on") if told is not None and told.seat is None else ""
+        return say("looking-on") if document is not None and document.seat is None else ""
 
-    def instead(self) -> str:
-        """Until all seats are taken, the invitation."""
-        say, told = self.bali.texts.say, self.party.told()
-        if told is None:
-            return say("not-connected" if not self.party.connected else "joining")
-        free = sum(not seat.taken for seat in told.seats)
-        return say("waiting-people", number=free, address=self.party.invitation)
+    def placeholder(self) -> str:
+        """The invitation, until all seats are taken."""
+        say, document = self.bali.texts.say, self.client.document()
+        if document is None:
+            return say("not-connected" if not self.client.is_connected else "joining")
+        free = sum(not seat.taken for seat in document.seats)
+        return say("waiting-people", number=free, address=self.client.invitation)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "without":
-            return self.party.absent() is not None
+            return self.client.absent_seat() is not None
         return super().check_action(action, parameters)
 
     # Keys
 
-    def do(self, word: str) -> None:
-        self._ask(lambda: self.party.play(word))
+    def make_move(self, word: str) -> None:
+        self._start_request(lambda: self.client.play(word))
 
     def action_undo(self) -> None:
-        self._ask(self.party.undo)
+        self._start_request(self.client.undo)
 
     def action_without(self) -> None:
-        seat = self.party.absent()
+        seat = self.client.absent_seat()
         if seat is not None:
-            self._ask(lambda: self.party.go_on_without(seat))
+            self._start_request(lambda: self.client.continue_without(seat))
 
-    def _ask(self, request: Callable[[], None]) -> None:
-        """One request at a time; the screen lives on meanwhile."""
-        if not self._asking:
-            self._asking = True
-            self.run_worker(self._request(request), group="asking")
+    def _start_request(self, request: Callable[[], None]) -> None:
+        """Send a request in a thread, unless another one is under way."""
+        if not self._has_request:
+            self._has_request = True
+            self.run_worker(self._request(request), group="request")
 
     async def _request(self, request: Callable[[], None]) -> None:
         self.notice = ""
         try:
             await asyncio.to_thread(request)
         except MatchError as error:
-            self.notice = trouble(error, self.bali.texts)
+            self.notice = describe_error(error, self.bali.texts)
         finally:
-            self._asking = False
-        self._changed()
+            self._has_request = False
+        self._update()

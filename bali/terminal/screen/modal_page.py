@@ -1,4 +1,4 @@
-"""Pages to read over the table: the rules and keys, the story, the count."""
+"""The base of the pages over the table, such as the rules."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -9,18 +9,18 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from bali.terminal.columns import fold
-from bali.terminal.screen.bar import Key, StatusBar, bind
 from bali.terminal.screen.renderer import Renderer
+from bali.terminal.screen.status_bar import Key, StatusBar, bind
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
 
 
-WIDEST = 100  # columns; longer lines are hard to read
+WIDEST = 100  # columns; a longer line is hard to read
 
 
 class ModalPage(ModalScreen[str | None]):
-    """A title and lines that can be scrolled; closed by Escape, or by the key that opened it."""
+    """A title and scrollable text. Escape closes it, as does the key that opened it."""
 
     CSS = """
     ModalPage { background: $background 60%; }
@@ -50,33 +50,33 @@ class ModalPage(ModalScreen[str | None]):
         return Renderer(self.bali.palette, self.bali.texts)
 
     def on_mount(self) -> None:
-        """Textual calls this after the one of the page itself."""
-        self.keys(("escape", "close", "key-close", "esc"))
+        """Bind the common keys. Textual calls this after the handler of the subclass."""
+        self.bind_keys(("escape", "close", "key-close", "esc"))
         self.query_one("#page").focus()
 
-    def keys(self, *keys: tuple[str, str, str] | tuple[str, str, str, str]) -> None:
-        """Bind keys to actions, with what the bar below says of them; empty: it is not shown."""
-        for key, action, message, *shown in keys:
-            said = self.bali.texts.say(message) if message else ""
-            bound = bind(self, key, action, said, *shown)
-            if bound is not None:
-                self._keys.append(bound)
+    def bind_keys(self, *keys: tuple[str, str, str] | tuple[str, str, str, str]) -> None:
+        """Bind keys to actions, with a message for the bar; without one they are not listed."""
+        for key, action, message, *display in keys:
+            label = self.bali.texts.say(message) if message else ""
+            entry = bind(self, key, action, label, *display)
+            if entry is not None:
+                self._keys.append(entry)
         self.query_one(StatusBar).show(self._keys, self.renderer)
 
     def on_resize(self) -> None:
-        self.query_one("#title", Static).update(self.title_said())
+        self.query_one("#title", Static).update(self.page_title())
         room = min(WIDEST, self.query_one("#page").size.width - 2)
         if room > 10:
             self.query_one("#text", Static).update(Text("\n").join(self.lines(room)))
 
-    def title_said(self) -> str:
+    def page_title(self) -> str:
         raise NotImplementedError
 
     def lines(self, room: int) -> list[Text]:
-        """The page in so many columns."""
+        """The text of the page, in at most `room` columns."""
         raise NotImplementedError
 
-    def folded(self, text: str, room: int, style: str = "", margin: str = "") -> list[Text]:
+    def fold_text(self, text: str, room: int, style: str = "", margin: str = "") -> list[Text]:
         return [Text(line, style) for line in fold(text, margin, room)]
 
     def action_close(self) -> None:

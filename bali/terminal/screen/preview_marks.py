@@ -1,16 +1,16 @@
-"""What a move that is looked at would change, as marks beside the numbers of the table."""
+"""The changes that a move would make, as marks beside the numbers on the screen."""
 
 from typing import NamedTuple
 
 from bali.preview import Change, Outlook, Preview, Shift
 from bali.story import Scored
-from bali.terminal.parties.moment import PartyMoment
+from bali.terminal.clients.moment import GameMoment
 
 
 class PreviewMarks(NamedTuple):
-    """Numbers that would be added or taken away, by seat; what else would be different."""
+    """The differences that a move would make, most of them by seat."""
 
-    lit: str | None = None  # the kind that would be, or just was, scored
+    scored_kind: str | None = None  # that would be, or just was, scored
     front: dict[tuple[int, str], int] = {}  # noqa: RUF012, never changed
     goods: dict[tuple[int, str], int] = {}  # noqa: RUF012
     stones: dict[int, int] = {}  # noqa: RUF012
@@ -19,32 +19,32 @@ class PreviewMarks(NamedTuple):
     prices: dict[str, Shift] = {}  # noqa: RUF012
     worth: dict[str, Shift] = {}  # noqa: RUF012
     demon: int | None = None
-    revealed: int | None = None  # the row whose second card would come to the bottom
+    revealed_row: int | None = None  # whose second card would be at the bottom
 
 
-def preview_marks(moment: PartyMoment, word: str | None) -> PreviewMarks:
-    """Of a legal move; of none: the column that was just scored is lit."""
+def compute_preview_marks(moment: GameMoment, word: str | None) -> PreviewMarks:
+    """The marks of a legal move; without one, only the kind that was just scored."""
     change = moment.preview.moves.get(word or "")
     if change is None:
         scored = [event.kind for event in moment.news if isinstance(event, Scored)]
-        return PreviewMarks(lit=moment.view.scored or (scored[-1] if scored else None))
+        return PreviewMarks(scored_kind=moment.view.scored or (scored[-1] if scored else None))
     seat = moment.view.to_move or 0
     own = PreviewMarks(
-        front={(seat, kind): _added(shift) for kind, shift in change.front.items()},
-        goods={(seat, good): _added(shift) for good, shift in change.goods.items()},
-        stones={seat: _added(change.stones)} if change.stones else {},
-        points={seat: _added(change.points)} if change.points else {},
+        front={(seat, kind): _difference(shift) for kind, shift in change.front.items()},
+        goods={(seat, good): _difference(shift) for good, shift in change.goods.items()},
+        stones={seat: _difference(change.stones)} if change.stones else {},
+        points={seat: _difference(change.points)} if change.points else {},
         prices=change.prices,
         worth=_worth(change),
         demon=change.demon.after if change.demon else None,
     )
-    return _scored(own, change.outlook, moment.preview) if change.outlook else own
+    return _add_scoring(own, change.outlook, moment.preview) if change.outlook else own
 
 
-def _scored(own: PreviewMarks, outlook: Outlook, preview: Preview) -> PreviewMarks:
-    revealed = outlook.row if outlook.reveals is not None else None
+def _add_scoring(own: PreviewMarks, outlook: Outlook, preview: Preview) -> PreviewMarks:
+    revealed_row = outlook.row if outlook.reveals is not None else None
     if outlook.follows != "scored" or outlook.reveals is None:
-        return own._replace(revealed=revealed)
+        return own._replace(revealed_row=revealed_row)
     scoring = preview.scorings[outlook.reveals]
     due = {gain.seat: gain.base + gain.bonus for gain in scoring.gains}
     due = {seat: number for seat, number in due.items() if number}
@@ -54,8 +54,8 @@ def _scored(own: PreviewMarks, outlook: Outlook, preview: Preview) -> PreviewMar
             place = gain.seat, outlook.reveals
             goods[place] = goods.get(place, 0) + gain.goods.count("good")
     return own._replace(
-        lit=outlook.reveals,
-        revealed=revealed,
+        scored_kind=outlook.reveals,
+        revealed_row=revealed_row,
         stones=own.stones | (due if scoring.pay == "stones" else {}),
         points=own.points | (due if scoring.pay == "points" else {}),
         choices=due if scoring.pay == "choice" else {},
@@ -71,5 +71,5 @@ def _worth(change: Change) -> dict[str, Shift]:
     }
 
 
-def _added(shift: Shift) -> int:
+def _difference(shift: Shift) -> int:
     return shift.after - shift.before

@@ -1,4 +1,4 @@
-"""What all drawings share: colours, words and how they fit."""
+"""The renderer: cards, players and cells as styled text."""
 
 from rich.text import Text
 
@@ -9,7 +9,7 @@ from bali.view import SeatView
 
 
 class Renderer:
-    """Draws with the colours of a theme, in one language."""
+    """Creates styled text in the colours of a theme and in one language."""
 
     def __init__(self, palette: Palette, texts: Texts) -> None:
         self.palette = palette
@@ -17,18 +17,18 @@ class Renderer:
         self.say = texts.say
 
     def card(self, kind: str, columns: int, bold: bool = False) -> Text:
-        """A card as one line of its colour, with symbol and name."""
+        """A line of a card with its symbol and name."""
         name = self.say(f"kind-{kind}")
         space = " " if width(name) + 2 <= columns else ""
         style = self.palette.field(kind) + (" bold" if bold else "")
         return self.cell(f"{SYMBOLS[kind]}{space}{name}", columns, style)
 
     def blank(self, kind: str, columns: int, last: bool) -> Text:
-        """Another line of the same card; at the last one its edge."""
+        """A line of a card without text; the last one has an edge."""
         return Text(("▁" if last else " ") * columns, self.palette.field(kind))
 
     def good(self, good: str | None, count: str = "") -> Text:
-        """A sacrifice card: its symbol on its colour."""
+        """A sacrifice card as its symbol; None: an unknown one."""
         if good is None:
             return Text(
                 f" ? {count}".rstrip(" ") + " ", f"{self.palette.ink} on {self.palette.line}"
@@ -36,25 +36,25 @@ class Renderer:
         return Text(f" {SYMBOLS[good]} {count}".rstrip(" ") + " ", self.palette.field(good))
 
     def seat(self, seat: SeatView, name: str = "", columns: int = 0) -> Text:
-        """A player: shape and name in the player's colour."""
-        shown = f"{SHAPES[seat.color]} {clean(name, columns - 2)}" if name else SHAPES[seat.color]
-        return self.cell(shown, columns or width(shown), f"bold {self.palette.seats[seat.color]}")
+        """A player's shape and name in the player's colour."""
+        text = f"{SHAPES[seat.color]} {clean(name, columns - 2)}" if name else SHAPES[seat.color]
+        return self.cell(text, columns or width(text), f"bold {self.palette.seats[seat.color]}")
 
     def cell(self, text: str, columns: int, style: str = "") -> Text:
-        """A text in so many columns, cut if it must be."""
-        shown = Text(text, style)
-        shown.truncate(columns, overflow="ellipsis", pad=True)
-        return shown
+        """A text of exactly so many columns, truncated or padded."""
+        cell = Text(text, style)
+        cell.truncate(columns, overflow="ellipsis", pad=True)
+        return cell
 
 
-def beside(*parts: Text) -> Text:
-    """Parts of one line."""
+def concat(*parts: Text) -> Text:
+    """Concatenate texts to one line."""
     line = Text(end="")
     for part in parts:
         line.append_text(part)
     return line
 
 
-def to_right(text: Text, columns: int) -> Text:
-    """A text at the right end of so many columns."""
-    return beside(Text(" " * max(0, columns - text.cell_len)), text)
+def pad_left(text: Text, columns: int) -> Text:
+    """Pad a text with spaces on the left."""
+    return concat(Text(" " * max(0, columns - text.cell_len)), text)

@@ -1,7 +1,8 @@
-"""The table on the screen, and the one grammar of all decisions.
+"""The base of the screens that display a table, with the controls that all decisions share.
 
-Pointing or moving with the arrows is looking: what a move would change stands in words, and beside
-the numbers. A key or a click chooses; the same again, or Enter, does it. Escape goes back.
+A key, an arrow key or a click selects a move, and hovering over a move previews it: its effects are
+displayed in words and beside the numbers. The same key or click again, or Enter, plays the selected
+move. Escape cancels the selection.
 """
 
 from time import monotonic
@@ -15,45 +16,52 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from bali.foretelling import changes, label, then, why_not
-from bali.terminal.choices import asked
+from bali.terminal.choices import phrase_question
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width
-from bali.terminal.draw import moment as moment_lines
-from bali.terminal.parties.moment import PartyMoment
-from bali.terminal.screen.answers import AnswerChoice, answers, tiles
-from bali.terminal.screen.bar import Key, StatusBar, bind
-from bali.terminal.screen.ledger import ledger
-from bali.terminal.screen.middle import middle
-from bali.terminal.screen.offer import offer
-from bali.terminal.screen.parts import Clicked, Dock, Drawing, Latest, Offer, Pointed
-from bali.terminal.screen.plan import COLUMNS, LINES, Plan, plan
-from bali.terminal.screen.preview_marks import preview_marks
-from bali.terminal.screen.renderer import Renderer, beside
+from bali.terminal.draw import draw_status
+from bali.terminal.screen.answers import AnswerChoice, lay_out_tiles, list_answers
+from bali.terminal.screen.layout import COLUMNS, LINES, ScreenLayout, compute_layout
+from bali.terminal.screen.ledger import draw_ledger
+from bali.terminal.screen.offer import draw_offer
+from bali.terminal.screen.panel import draw_panel
+from bali.terminal.screen.preview_marks import compute_preview_marks
+from bali.terminal.screen.renderer import Renderer, concat
+from bali.terminal.screen.status_bar import Key, StatusBar, bind
+from bali.terminal.screen.widgets import (
+    Dock,
+    Drawing,
+    MoveClicked,
+    MoveHovered,
+    Offer,
+    RecentEvents,
+)
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
 
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
-HASTE = 0.35  # seconds in which a second click on what cannot be taken back is a slip
+DOUBLE_CLICK = 0.35  # seconds; a second click so soon does not play a move without undo
 
 
 class TableScreen(Screen[None]):
-    """A game as one pair of eyes sees it; whose game it is, and what is done, is up to others."""
+    """Displays a moment and lets the player select a move; subclasses make the move."""
 
     CSS_PATH = "table.tcss"
 
     def __init__(self) -> None:
         super().__init__()
-        self.moment: PartyMoment | None = None
-        self.looked: str | None = None  # under the mouse
-        self.chosen: str | None = None
-        self.notice = ""  # said in place of the question, until the next change
-        self.thinking: str | None = None  # who is being waited for
-        self._chosen_at = 0.0
+        self.moment: GameMoment | None = None
+        self.hovered_move: str | None = None  # under the mouse
+        self.selected_move: str | None = None
+        self.notice = ""  # displayed instead of the question until the next change
+        self.thinking: str | None = None  # the player who is to move
+        self._selected_at = 0.0
         self._frame = 0
-        self._above = ""  # the line above
+        self._status = ""
         self._keys: list[Key] = []
-        self._divided: object = None
-        self._plan: Plan | None = None
+        self._applied_layout: object = None  # the layout and size that the widgets have
+        self._screen_layout: ScreenLayout | None = None
 
     @property
     def bali(self) -> "BaliApp":
@@ -64,33 +72,33 @@ class TableScreen(Screen[None]):
         return Renderer(self.bali.palette, self.bali.texts)
 
     def compose(self) -> ComposeResult:
-        yield Drawing("moment")
+        yield Drawing("status")
         with Horizontal(id="body"):
             with Vertical(id="board"):
                 with Horizontal(id="top"):
                     yield Offer("offer")
-                    yield Drawing("middle")
+                    yield Drawing("panel")
                 yield Drawing("ledger")
                 yield Dock("dock")
-                yield Latest("below")
-            yield Latest("side")
-        yield Static(id="instead", markup=False)
+                yield RecentEvents("below")
+            yield RecentEvents("side")
+        yield Static(id="placeholder", markup=False)
         yield StatusBar()
 
     def on_mount(self) -> None:
         self.set_interval(0.1, self._spin)
 
-    def keys(self, *keys: tuple[str, str, str] | tuple[str, str, str, str]) -> None:
-        """Bind keys to actions, with what the bar below says of them; empty: it is not shown."""
-        for key, action, message, *shown in keys:
-            said = self.bali.texts.say(message) if message else ""
-            bound = bind(self, key, action, said, *shown)
-            if bound is not None:
-                self._keys.append(bound)
+    def bind_keys(self, *keys: tuple[str, str, str] | tuple[str, str, str, str]) -> None:
+        """Bind keys to actions, with a message for the bar; without one they are not listed."""
+        for key, action, message, *display in keys:
+            label = self.bali.texts.say(message) if message else ""
+            entry = bind(self, key, action, label, *display)
+            if entry is not None:
+                self._keys.append(entry)
 
-    def deciding_keys(self) -> None:
-        """Those of whoever decides."""
-        self.keys(
+    def bind_answer_keys(self) -> None:
+        """Bind the keys that select and play a move."""
+        self.bind_keys(
             ("1", "answer('1')", "key-choose"),
             *((key, f"answer('{key}')", "") for key in "023456789"),
             ("enter", "do", "key-do", "⏎"),
@@ -104,35 +112,37 @@ class TableScreen(Screen[None]):
     def on_resize(self) -> None:
         self.draw()
 
-    def asked(self) -> list[AnswerChoice]:
-        """The answers that can be pointed at."""
-        return answers(self.moment) if self.moment is not None and self.moment.asks() else []
+    def answers(self) -> list[AnswerChoice]:
+        """The answers to the current question; none if the observer has nothing to decide."""
+        return list_answers(self.moment) if self.moment is not None and self.moment.asks() else []
 
     def fits(self) -> bool:
-        """Whether the window has room for the table; what is not seen is not played."""
-        return self._plan is not None
+        """Whether the table fits into the terminal; otherwise no move can be made."""
+        return self._screen_layout is not None
 
-    def pointed(self) -> str | None:
-        return self.looked or self.chosen
+    def previewed_move(self) -> str | None:
+        return self.hovered_move or self.selected_move
 
-    def instead(self) -> str:
-        """What is said while there is no table to show."""
+    def placeholder(self) -> str:
+        """The text that is displayed while there is no table."""
         return ""
 
     def heading(self) -> str:
-        """Said at the beginning of the line above."""
+        """A text at the beginning of the status line."""
         return ""
 
-    def show(self, moment: PartyMoment | None) -> None:
-        """The table has changed."""
+    def show(self, moment: GameMoment | None) -> None:
+        """Display a moment. A selection remains if the move is still an answer."""
         self.moment = moment
-        words = [answer.word for answer in self.asked()]
-        self.chosen = self.chosen if self.chosen in words else None
-        self.looked = self.looked if self.looked in words else None
+        words = [answer.word for answer in self.answers()]
+        if self.selected_move not in words:
+            self.selected_move = None
+        if self.hovered_move not in words:
+            self.hovered_move = None
         self.draw()
 
     def _is_composed(self) -> bool:
-        """Whether its parts are there: a bot may answer while the screen comes or goes."""
+        """Whether the widgets exist: a bot may answer while the screen opens or closes."""
         return self.is_attached and bool(self.query("#below"))
 
     def draw(self) -> None:
@@ -140,35 +150,35 @@ class TableScreen(Screen[None]):
             return
         moment = self.moment
         players = len(moment.view.seats) if moment is not None else 4
-        self._plan = plan(self.size.width, self.size.height, players)
-        drawable = moment is not None and self._plan is not None
-        self.query_one("#body").display = drawable
-        self.query_one("#moment").display = drawable
-        instead = self.query_one("#instead", Static)
-        instead.display = not drawable
-        if self._plan is None:
-            instead.update(self._too_small())
+        self._screen_layout = compute_layout(self.size.width, self.size.height, players)
+        is_drawable = moment is not None and self._screen_layout is not None
+        self.query_one("#body").display = is_drawable
+        self.query_one("#status").display = is_drawable
+        placeholder = self.query_one("#placeholder", Static)
+        placeholder.display = not is_drawable
+        if self._screen_layout is None:
+            placeholder.update(self._too_small())
         elif moment is None:
-            instead.update(self.instead())
-        elif self._divided != (divided := (self._plan, self.size)):
-            self._divided = divided
-            self._divide(self._plan)
-            self.call_after_refresh(self._draw_parts)
+            placeholder.update(self.placeholder())
+        elif self._applied_layout != (layout := (self._screen_layout, self.size)):
+            self._applied_layout = layout
+            self._apply_layout(self._screen_layout)
+            self.call_after_refresh(self._draw_widgets)
         else:
-            self._draw_parts()
+            self._draw_widgets()
         self._draw_keys()
 
     def _draw_keys(self) -> None:
-        applying = [key for key in self._keys if self._applies(key.action.split("(")[0])]
-        answering = [answer.key for answer in self.asked()]
-        shown = [
-            key._replace(shown=_span(answering)) if key.action.startswith("answer") else key
-            for key in applying
+        active = [key for key in self._keys if self._applies(key.action.split("(")[0])]
+        answer_keys = [answer.key for answer in self.answers()]
+        keys = [
+            key._replace(key=_span(answer_keys)) if key.action.startswith("answer") else key
+            for key in active
         ]
-        self.query_one(StatusBar).show(shown, self.renderer)
+        self.query_one(StatusBar).show(keys, self.renderer)
 
     def _applies(self, action: str) -> bool:
-        """The key to take back is not shown where it would only say why it cannot be done."""
+        """Whether the bar lists an action; not undo where it would only display the reason."""
         if action == "undo" and (self.moment is None or self.moment.barrier is not None):
             return False
         return bool(self.check_action(action, ()))
@@ -179,190 +189,195 @@ class TableScreen(Screen[None]):
             "too-small", columns=COLUMNS, lines=LINES, wide=size.width, high=size.height
         )
 
-    def _divide(self, divided: Plan) -> None:
-        self.query_one("#side").styles.width = divided.side
-        self.query_one("#side").display = divided.side > 0
-        self.query_one("#below").display = divided.side == 0
-        self.query_one("#middle").styles.width = divided.middle
-        self.query_one("#top").styles.height = 3 + 4 * divided.tall
-        self.query_one("#ledger").styles.height = divided.ledger
-        self.query_one("#ledger").styles.margin = (divided.gap, 0)
-        self.query_one("#dock").styles.height = divided.dock if not divided.side else "1fr"
+    def _apply_layout(self, layout: ScreenLayout) -> None:
+        self.query_one("#side").styles.width = layout.side
+        self.query_one("#side").display = layout.side > 0
+        self.query_one("#below").display = layout.side == 0
+        self.query_one("#panel").styles.width = layout.panel
+        self.query_one("#top").styles.height = 3 + 4 * layout.card_height
+        self.query_one("#ledger").styles.height = layout.ledger
+        self.query_one("#ledger").styles.margin = (layout.gap, 0)
+        self.query_one("#dock").styles.height = layout.dock if not layout.side else "1fr"
 
-    def _draw_parts(self) -> None:
-        moment, divided, renderer = self.moment, self._plan, self.renderer
-        if moment is None or divided is None or not self.query("#below"):
+    def _draw_widgets(self) -> None:
+        moment, layout, renderer = self.moment, self._screen_layout, self.renderer
+        if moment is None or layout is None or not self.query("#below"):
             return
-        pointed = self.pointed()
-        marks = preview_marks(moment, pointed)
-        offered = offer(
-            moment, marks, pointed, renderer, divided.board - divided.middle, divided.tall
+        move = self.previewed_move()
+        marks = compute_preview_marks(moment, move)
+        offer = draw_offer(
+            moment, marks, move, renderer, layout.board - layout.panel, layout.card_height
         )
-        self.query_one(Offer).draw(offered)
-        self.query_one("#middle", Drawing).draw(middle(moment, renderer, divided.middle - 1))
-        book = ledger(moment, marks, renderer, divided.board - bool(divided.side), divided.ledger)
-        self.query_one("#ledger", Drawing).draw(book)
-        self._draw_dock(moment, pointed, divided.board - 2)
-        for story in self.query(Latest):
-            if story.display:
-                story.show(moment, renderer)
-        self._draw_moment()
+        self.query_one(Offer).draw(offer)
+        self.query_one("#panel", Drawing).draw(draw_panel(moment, renderer, layout.panel - 1))
+        ledger = draw_ledger(
+            moment, marks, renderer, layout.board - bool(layout.side), layout.ledger
+        )
+        self.query_one("#ledger", Drawing).draw(ledger)
+        self._draw_dock(moment, move, layout.board - 2)
+        for events_widget in self.query(RecentEvents):
+            if events_widget.display:
+                events_widget.show(moment, renderer)
+        self._draw_status()
 
-    def _draw_dock(self, moment: PartyMoment, pointed: str | None, room: int) -> None:
+    def _draw_dock(self, moment: GameMoment, move: str | None, room: int) -> None:
         renderer = self.renderer
-        question, words = self._said(moment, renderer)
-        asked = renderer.cell(question, room, f"bold {renderer.palette.accent}")
-        laid = tiles(self.asked(), moment, pointed, renderer, room)
-        said = [
-            Text(line, renderer.palette.ink) for text in words for line in fold(text, widest=room)
+        headline, sentences = self._dock_texts(moment, renderer)
+        question = renderer.cell(headline, room, f"bold {renderer.palette.accent}")
+        tiles = lay_out_tiles(self.answers(), moment, move, renderer, room)
+        below = [
+            Text(line, renderer.palette.ink)
+            for text in sentences
+            for line in fold(text, widest=room)
         ]
-        self.query_one(Dock).show([self._hand(moment, renderer), asked], laid, said)
+        self.query_one(Dock).show([self._hand(moment, renderer), question], tiles, below)
 
-    def _draw_moment(self) -> None:
-        """The line above: turn and phase, and who is being waited for."""
+    def _draw_status(self) -> None:
+        """Draw the status line: turn and phase, and who is thinking."""
         moment, renderer = self.moment, self.renderer
         if moment is not None and self._is_composed():
-            told = " ".join(moment_lines(moment.view, moment.names, renderer.texts))
-            self._above = f"{self.heading()}  {told}" if self.heading() else told
-            self._draw_above()
+            status = " ".join(draw_status(moment.view, moment.names, renderer.texts))
+            self._status = f"{self.heading()}  {status}" if self.heading() else status
+            self._draw_status_line()
 
-    def _draw_above(self) -> None:
-        renderer, waited = self.renderer, ""
+    def _draw_status_line(self) -> None:
+        renderer, thinking = self.renderer, ""
         if self.thinking is not None:
             spin = SPINNER[self._frame % len(SPINNER)]
-            waited = f"{spin} {renderer.say('thinking', name=self.thinking)} "
-        room = max(0, self.size.width - width(waited))
-        left = renderer.cell(f" {self._above}", room, "bold")
-        right = Text(waited, f"bold {renderer.palette.crown}")
-        self.query_one("#moment", Drawing).draw([beside(left, right)])
+            thinking = f"{spin} {renderer.say('thinking', name=self.thinking)} "
+        room = max(0, self.size.width - width(thinking))
+        left = renderer.cell(f" {self._status}", room, "bold")
+        right = Text(thinking, f"bold {renderer.palette.crown}")
+        self.query_one("#status", Drawing).draw([concat(left, right)])
 
     def _spin(self) -> None:
         self._frame += 1
         if self.thinking is not None and self.is_current and self.moment is not None:
-            self._draw_above()
+            self._draw_status_line()
 
-    def _hand(self, moment: PartyMoment, renderer: Renderer) -> Text:
-        """The own hand in words; of who looks on, nothing."""
-        if moment.eyes is None:
+    def _hand(self, moment: GameMoment, renderer: Renderer) -> Text:
+        """The observer's hand; nothing for a spectator."""
+        if moment.observer is None:
             return Text("")
-        own = moment.view.seats[moment.eyes]
+        own = moment.view.seats[moment.observer]
         cards: list[Text] = []
         for kind in own.hand or []:
             room = width(renderer.say(f"kind-{kind}")) + 3
             cards += [renderer.card(kind, room), Text(" ")]
         label = Text(f"{renderer.say('word-hand')}  ", f"bold {renderer.palette.mute}")
-        return beside(label, *cards)
+        return concat(label, *cards)
 
-    def _said(self, moment: PartyMoment, renderer: Renderer) -> tuple[str, list[str]]:
-        """The line above the answers, and what stands below them."""
-        pointed, texts = self.pointed(), renderer.texts
-        if pointed in moment.preview.moves:
-            change = moment.preview.moves[pointed or ""]
+    def _dock_texts(self, moment: GameMoment, renderer: Renderer) -> tuple[str, list[str]]:
+        """The line above the answers, and the sentences below them."""
+        move, texts = self.previewed_move(), renderer.texts
+        if move in moment.preview.moves:
+            change = moment.preview.moves[move or ""]
             seat = moment.view.to_move or 0
-            told = changes(texts, change, moment.preview, moment.names, seat)
-            return label(texts, pointed or "", moment.view, change), [told]
-        if pointed in moment.preview.blocked:
-            why = why_not(texts, moment.preview.blocked[pointed or ""])
+            effects = changes(texts, change, moment.preview, moment.names, seat)
+            return label(texts, move or "", moment.view, change), [effects]
+        if move in moment.preview.blocked:
+            why = why_not(texts, moment.preview.blocked[move or ""])
             return texts.say("not-now-answer", why=why), []
         if self.notice:
             return self.notice, []
         if moment.asks():
-            return asked(moment.view, texts), self._outlook(moment)
-        return self.waiting(), []
+            return phrase_question(moment.view, texts), self._outlook(moment)
+        return self.waiting_text(), []
 
-    def _outlook(self, moment: PartyMoment) -> list[str]:
-        """What follows the oracle, whatever is decided."""
+    def _outlook(self, moment: GameMoment) -> list[str]:
+        """What follows the oracle, whatever the player decides."""
         look = moment.preview.moves.get("oracle none")
         if look is None or look.outlook is None:
             return []
         texts = self.bali.texts
-        told = then(texts, look.outlook, moment.preview, moment.names, moment.view.active)
-        return [texts.say("afterwards", then=told)]
+        outlook = then(texts, look.outlook, moment.preview, moment.names, moment.view.active)
+        return [texts.say("afterwards", then=outlook)]
 
-    def waiting(self) -> str:
-        """Said while nobody here has to decide."""
+    def waiting_text(self) -> str:
+        """The text in place of the question while the observer has nothing to decide."""
         if self.thinking is not None:
             return self.bali.texts.say("waiting-for", name=self.thinking)
         return ""
 
     # Deciding
 
-    def do(self, word: str) -> None:
-        """Make a move that was chosen."""
+    def make_move(self, word: str) -> None:
+        """Make the selected move."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Keys are there where they apply."""
+        """Disable the keys that do not apply."""
         if not self.fits():
             return action in ("app.leave", "app.help")
         if action in ("answer", "move", "hint"):
-            return bool(self.asked())
+            return bool(self.answers())
         if action == "do":
-            return self.chosen is not None or bool(self.asked())
+            return self.selected_move is not None or bool(self.answers())
         return True
 
-    def choose(self, word: str | None) -> None:
-        self.chosen, self._chosen_at = word, monotonic()
-        self.looked = None
+    def select_move(self, word: str | None) -> None:
+        """Select a move and preview it; None cancels the selection."""
+        self.selected_move, self._selected_at = word, monotonic()
+        self.hovered_move = None
         self.draw()
 
     def action_answer(self, key: str) -> None:
-        for answer in self.asked():
+        for answer in self.answers():
             if answer.key == key:
-                if answer.word == self.chosen:
+                if answer.word == self.selected_move:
                     self.action_do()
                 else:
-                    self.choose(answer.word)
+                    self.select_move(answer.word)
 
     def action_move(self, by: int) -> None:
-        words = [answer.word for answer in self.asked()]
-        if self.chosen in words:
-            self.choose(words[(words.index(self.chosen or "") + by) % len(words)])
+        words = [answer.word for answer in self.answers()]
+        if self.selected_move in words:
+            self.select_move(words[(words.index(self.selected_move or "") + by) % len(words)])
         elif words:
-            legal = [answer.word for answer in self.asked() if answer.legal]
-            self.choose(legal[0 if by > 0 else -1])
+            legal = [answer.word for answer in self.answers() if answer.legal]
+            self.select_move(legal[0 if by > 0 else -1])
 
     def action_do(self) -> None:
-        if self.chosen is None:
+        if self.selected_move is None:
             self.action_move(1)
-        elif self.moment is not None and self.chosen in self.moment.preview.moves:
-            word, self.chosen, self.looked = self.chosen, None, None
+        elif self.moment is not None and self.selected_move in self.moment.preview.moves:
+            word, self.selected_move, self.hovered_move = self.selected_move, None, None
             self.notice = ""
-            self.do(word)
+            self.make_move(word)
         else:
             self.app.bell()
 
     def action_back(self) -> None:
         self.notice = ""
-        self.choose(None)
+        self.select_move(None)
 
-    @on(Clicked)
-    def clicked(self, message: Clicked) -> None:
+    @on(MoveClicked)
+    def handle_move_clicked(self, message: MoveClicked) -> None:
         message.stop()
         word = message.word
-        if word is None or word not in [answer.word for answer in self.asked()]:
+        if word is None or word not in [answer.word for answer in self.answers()]:
             return
-        if word != self.chosen:
-            self.choose(word)
+        if word != self.selected_move:
+            self.select_move(word)
             return
         change = self.moment.preview.moves.get(word) if self.moment is not None else None
-        if change is None or not change.final or monotonic() - self._chosen_at > HASTE:
+        if change is None or not change.final or monotonic() - self._selected_at > DOUBLE_CLICK:
             self.action_do()
 
-    @on(Pointed)
-    def pointed_at(self, message: Pointed) -> None:
+    @on(MoveHovered)
+    def handle_move_hovered(self, message: MoveHovered) -> None:
         message.stop()
-        words = [answer.word for answer in self.asked()]
+        words = [answer.word for answer in self.answers()]
         word = message.word if message.word in words else None
-        if word != self.looked:
-            self.looked = word
+        if word != self.hovered_move:
+            self.hovered_move = word
             self.draw()
 
     def on_click(self, event: events.Click) -> None:
-        """On the empty table: back."""
-        if event.widget is not None and event.widget.id in ("board", "ledger", "middle"):
+        """Cancel the selection on a click on the empty table."""
+        if event.widget is not None and event.widget.id in ("board", "ledger", "panel"):
             self.action_back()
 
 
 def _span(keys: list[str]) -> str:
-    """The keys of the answers, from the first to the last."""
+    """The first and the last key of the answers."""
     return min(keys) if len(keys) == 1 else f"{min(keys)}-{max(keys)}"

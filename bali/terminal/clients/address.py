@@ -1,4 +1,4 @@
-"""Where a table is: `https://example.org/t/…`, or a server without a table."""
+"""Addresses of tables: `https://example.org/t/…`, or of a server without a table."""
 
 import re
 from typing import NamedTuple
@@ -10,21 +10,22 @@ _ADDRESS = re.compile(
 
 
 class Address(NamedTuple):
-    """A server, perhaps below a path; a table there; the code of a private link to a seat."""
+    """A server, possibly below a path; a table there; the code of a private link to a seat."""
 
     server: str
     table: str | None
     code: str | None
 
-    def calls(self, path: str) -> str:
+    def api_url(self, path: str) -> str:
+        """The URL of a request to the tables of the server."""
         return f"{self.server}/api/tables{path}"
 
-    def live(self, path: str) -> str:
-        return "ws" + self.calls(path).removeprefix("http")
+    def websocket_url(self, path: str) -> str:
+        return "ws" + self.api_url(path).removeprefix("http")
 
 
-def address(text: str) -> Address | None:
-    """An address as it was given; None if it is not one."""
+def parse_address(text: str) -> Address | None:
+    """Parse an address; None if the text is not one."""
     found = _ADDRESS.fullmatch(text) if text.isprintable() else None
     if found is None:
         return None

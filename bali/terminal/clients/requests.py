@@ -1,4 +1,4 @@
-"""Calls to a Bali server's public API (`docs/api.md`), as any client makes them."""
+"""Requests to the public API of a Bali server (`docs/api.md`)."""
 
 import http.client
 import urllib.error
@@ -9,16 +9,16 @@ import msgspec
 from bali.api import Error
 from bali.match import BARRIERS, CannotUndo, MatchError
 
-PATIENCE = 20.0  # seconds for an answer
-LARGEST = 4 << 20  # bytes of an answer
+TIMEOUT = 20.0  # seconds
+MAX_RESPONSE = 4 << 20  # bytes
 
 
 class Unreachable(MatchError):
-    """The server did not answer, or is none of ours."""
+    """There was no response, or not one of a Bali server."""
 
 
 class RequestRefused(MatchError):
-    """The server's refusal, with its code."""
+    """The server refused a request; `code` says why."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -27,7 +27,10 @@ class RequestRefused(MatchError):
 
 
 def call(url: str, token: str | None, body: object = None) -> bytes:
-    """GET or, with a body, POST; what was refused is raised."""
+    """Send a GET request or, with a body, a POST request; return the response.
+
+    Raises RequestRefused or CannotUndo if the server refuses, otherwise Unreachable.
+    """
     headers = {"Accept": "application/json"}
     data = None
     if token is not None:
@@ -37,25 +40,25 @@ def call(url: str, token: str | None, body: object = None) -> bytes:
         data = msgspec.json.encode(body)
     request = urllib.request.Request(url, data, headers)  # noqa: S310, the address is checked
     try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
-            told: bytes = answer.read(LARGEST)
-            return told
+        with urllib.request.urlopen(request, timeout=TIMEOUT) as response:  # noqa: S310
+            content: bytes = response.read(MAX_RESPONSE)
+            return content
     except urllib.error.HTTPError as error:
         with error:
-            raise refusal(error.read(LARGEST)) from None
+            raise parse_refusal(error.read(MAX_RESPONSE)) from None
     except (OSError, http.client.HTTPException, ValueError) as error:
         reason = getattr(error, "reason", error)
         raise Unreachable(str(reason)) from None
 
 
-def refusal(body: bytes) -> MatchError:
-    """What a server's refusal says, as an error of ours where we have one."""
+def parse_refusal(body: bytes) -> MatchError:
+    """The error that the body of a refusal describes."""
     try:
-        told = msgspec.json.decode(body, type=Error)
+        refusal = msgspec.json.decode(body, type=Error)
     except msgspec.DecodeError:
         return Unreachable("not an answer of a Bali server")
-    if told.error == "cannot-undo":
+    if refusal.error == "cannot-undo":
         for barrier in BARRIERS:
-            if told.barrier == barrier:
+            if refusal.barrier == barrier:
                 return CannotUndo(barrier)
-    return RequestRefused(told.error, told.message)
+    return RequestRefused(refusal.error, refusal.message)

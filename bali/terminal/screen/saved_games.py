@@ -1,5 +1,6 @@
-"""The games that were saved here: to be played on, or looked at again."""
+"""The list of saved games, to resume or to replay."""
 
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -10,22 +11,22 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from bali.terminal.clients.saved_games import SavedGame, list_saved_games
 from bali.terminal.columns import clean
-from bali.terminal.parties.saved import SavedGame, saved_games
-from bali.terminal.screen.bar import StatusBar, bind
 from bali.terminal.screen.renderer import Renderer
+from bali.terminal.screen.status_bar import StatusBar, bind
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
 
-MOST = 50
+MAX_GAMES = 50
 
 
-class Games(ModalScreen[SavedGame | None]):
-    """The latest first."""
+class SavedGamesScreen(ModalScreen[SavedGame | None]):
+    """The saved games, the most recent first."""
 
     CSS = """
-    Games { background: $background 60%; }
+    SavedGamesScreen { background: $background 60%; }
     #paper { width: 1fr; height: 1fr; margin: 1 4; background: $panel; padding: 1 2; }
     #title { height: 2; text-style: bold; color: $accent; }
     #bar { dock: bottom; height: 1; background: $panel; }
@@ -34,7 +35,7 @@ class Games(ModalScreen[SavedGame | None]):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._games = [game for _, game in zip(range(MOST), saved_games(folder), strict=False)]
+        self._games = list(islice(list_saved_games(folder), MAX_GAMES))
 
     def compose(self) -> ComposeResult:
         say = cast("BaliApp", self.app).texts.say
@@ -46,7 +47,7 @@ class Games(ModalScreen[SavedGame | None]):
     def _line(self, game: SavedGame) -> Text:
         texts = cast("BaliApp", self.app).texts
         names = [clean(name or "?") for name in game.record.names()]
-        state = texts.say("games-over" if game.over() else "games-open")
+        state = texts.say("games-over" if game.is_over() else "games-open")
         return Text(f"{game.file.stem}  {state}  {texts.join(names, last='list-comma')}")
 
     def on_mount(self) -> None:

@@ -1,4 +1,4 @@
-"""The end: the altar counted, everybody's points from where they come, who wins and why."""
+"""The end of a game: the altar, the points of each player by source, and who wins."""
 
 from rich.text import Text
 
@@ -6,32 +6,32 @@ from bali.moves import GOODS
 from bali.outcome import Result
 from bali.story import Counted
 from bali.telling import sentence
-from bali.terminal.columns import NAME, left, width
+from bali.terminal.clients.moment import GameMoment
+from bali.terminal.columns import NAME, align_left, width
 from bali.terminal.count import PARTS
-from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SYMBOLS
 from bali.terminal.screen.modal_page import ModalPage
-from bali.terminal.screen.renderer import beside, to_right
+from bali.terminal.screen.renderer import concat, pad_left
 
 COLUMN = 9
 
 
-class Ending(ModalPage):
-    """R9: the full count."""
+class EndPage(ModalPage):
+    """The final count (R9)."""
 
-    def __init__(self, moment: PartyMoment, file: str | None = None) -> None:
+    def __init__(self, moment: GameMoment, file: str | None = None) -> None:
         super().__init__()
         self._moment = moment
         self._file = file
 
     def on_mount(self) -> None:
-        self.keys(
+        self.bind_keys(
             ("r", "app.replay", "key-replay"),
             ("n", "app.new", "key-new"),
             ("q", "app.leave", "key-quit"),
         )
 
-    def title_said(self) -> str:
+    def page_title(self) -> str:
         return self.bali.texts.say("count-title")
 
     def lines(self, room: int) -> list[Text]:
@@ -41,56 +41,58 @@ class Ending(ModalPage):
         verdict = next(
             event for event in reversed(self._moment.story) if isinstance(event, Counted)
         )
-        told = sentence(self.bali.texts, verdict, self._moment.names, self._moment.eyes)
+        text = sentence(self.bali.texts, verdict, self._moment.names, self._moment.observer)
         lines = [*self._altar(result), Text(""), *self._scores(result), Text("")]
         lines += [*self._goods(result), Text("")]
-        lines += self.folded(told, room, f"bold {self.renderer.palette.crown}")
+        lines += self.fold_text(text, room, f"bold {self.renderer.palette.crown}")
         if self._file is not None:
             saved = self.bali.texts.say("saved", file=self._file)
-            lines += [Text(""), *self.folded(saved, room, self.renderer.palette.mute)]
+            lines += [Text(""), *self.fold_text(saved, room, self.renderer.palette.mute)]
         return lines
 
     def _altar(self, result: Result) -> list[Text]:
-        """R9.2: the goods on the altar as bars, the longest worth most."""
+        """The goods on the altar as bars, the longest first, with their values (R9.2)."""
         say, renderer = self.bali.texts.say, self.renderer
         lines = [Text(say("ending-altar"), f"bold {renderer.palette.mute}")]
         names = max(width(say(f"good-{good}")) for good in GOODS)
         for good in sorted(GOODS, key=lambda good: -result.altar[good]):
             count, value = result.altar[good], result.values[good]
             bar = Text(f"{SYMBOLS[good]} " * count, renderer.palette.field(good))
-            label = Text(f"{left(say(f'good-{good}'), names)} {count:>3} ")
+            label = Text(f"{align_left(say(f'good-{good}'), names)} {count:>3} ")
             worth = Text(f"  {say('ending-worth', value=value)}", f"bold {renderer.palette.crown}")
-            lines.append(beside(label, bar, worth))
+            lines.append(concat(label, bar, worth))
         return lines
 
     def _scores(self, result: Result) -> list[Text]:
-        """R9.3: where everybody's points come from; a star marks who wins."""
+        """The points of each player by source (R9.3); a star marks the winners."""
         say, renderer = self.bali.texts.say, self.renderer
         head = [
-            to_right(Text(say(f"count-{part}"), renderer.palette.mute), COLUMN) for part in PARTS
+            pad_left(Text(say(f"count-{part}"), renderer.palette.mute), COLUMN) for part in PARTS
         ]
-        lines = [beside(Text(" " * (NAME + 2)), *head)]
+        lines = [concat(Text(" " * (NAME + 2)), *head)]
         for seat, score in enumerate(result.scores):
             name = renderer.seat(self._moment.view.seats[seat], self._moment.names[seat], NAME + 2)
-            cells = [to_right(Text(str(getattr(score, part))), COLUMN) for part in PARTS]
-            won = seat in result.winners
-            cells[-1].stylize(f"bold {renderer.palette.crown}" if won else "bold")
-            lines.append(beside(name, *cells, Text(" *" if won else "")))
+            cells = [pad_left(Text(str(getattr(score, part))), COLUMN) for part in PARTS]
+            is_winner = seat in result.winners
+            cells[-1].stylize(f"bold {renderer.palette.crown}" if is_winner else "bold")
+            lines.append(concat(name, *cells, Text(" *" if is_winner else "")))
         return lines
 
     def _goods(self, result: Result) -> list[Text]:
-        """What every good brought to everybody: so many, times its value."""
+        """For each player and good, the number of cards times their value."""
         say, renderer = self.bali.texts.say, self.renderer
         head = [
-            to_right(Text(say(f"good-{good}"), renderer.palette.mute), COLUMN + 1) for good in GOODS
+            pad_left(Text(say(f"good-{good}"), renderer.palette.mute), COLUMN + 1) for good in GOODS
         ]
-        lines = [beside(Text(left(say("word-goods"), NAME + 2), renderer.palette.mute), *head)]
+        lines = [
+            concat(Text(align_left(say("word-goods"), NAME + 2), renderer.palette.mute), *head)
+        ]
         for seat, view in enumerate(self._moment.view.seats):
             name = renderer.seat(view, self._moment.names[seat], NAME + 2)
             owned = view.goods or dict.fromkeys(GOODS, 0)
             cells = [
-                to_right(Text(f"{owned[good]} × {result.values[good]}"), COLUMN + 1)
+                pad_left(Text(f"{owned[good]} × {result.values[good]}"), COLUMN + 1)
                 for good in GOODS
             ]
-            lines.append(beside(name, *cells))
+            lines.append(concat(name, *cells))
         return lines

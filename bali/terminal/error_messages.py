@@ -1,19 +1,20 @@
-"""Why something was refused, in a sentence."""
+"""Messages for errors in play."""
 
 from bali.match import CannotUndo, MatchError
 from bali.record import printable
-from bali.terminal.parties.calling import RequestRefused, Unreachable
+from bali.terminal.clients.requests import RequestRefused, Unreachable
 from bali.texts import Texts
 
-# Refusals of a server that have a sentence of their own.
-TOLD = ("no-such-table", "not-watchable", "unknown-token", "too-fast", "stale", "not-your-turn")
+# Codes of refusals that have a message of their own.
+CODES = ("no-such-table", "not-watchable", "unknown-token", "too-fast", "stale", "not-your-turn")
 
 
-def trouble(error: MatchError, texts: Texts) -> str:
+def describe_error(error: MatchError, texts: Texts) -> str:
+    """The reason for a refusal in one sentence."""
     match error:
         case CannotUndo(barrier=barrier):
             return texts.say(f"undo-{barrier}")
-        case RequestRefused(code=code) if code in TOLD:
+        case RequestRefused(code=code) if code in CODES:
             return texts.say(f"refused-{code}")
         case Unreachable():
             return texts.say("unreachable", reason=printable(str(error))[:200])

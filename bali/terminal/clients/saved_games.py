@@ -1,7 +1,7 @@
-"""Games kept on this machine: every one a record in a file of its own, written at every move.
+"""Saved games: each a record in a file of its own, written after every move.
 
-Beside the record stands what a record does not tell: who plays where, and with which history. A
-running game holds secrets, so that nobody but its owner may read the file.
+Beside the record, the file holds which bot plays which seat, and the table's history. A running
+game contains secrets, so only its owner may read the file.
 """
 
 import os
@@ -18,24 +18,24 @@ from bali.match import Match
 from bali.record import Record, RecordError, check, read, write
 from bali.view import History
 
-KEY = "terminal"  # among the unknown keys of a record, which are kept
+KEY = "terminal"  # in the record; readers of records preserve keys that they do not know
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Who plays where, by seat: the bot's name, None for a person; and the table's history."""
+    """The bots by seat, None for a person, and the table's history."""
 
     bots: list[str | None]
     history: History
 
 
 class SavedGame(NamedTuple):
-    """A file with a game."""
+    """A game and the file that holds it."""
 
     file: Path
     record: Record
     seating: Seating
 
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.record.result is not None
 
 
@@ -44,7 +44,7 @@ def games_folder() -> Path:
 
 
 def new_file(folder: Path) -> Path:
-    """A name for a new game: the time at which it began."""
+    """A path for a new game that does not exist yet, named after the current time."""
     began = time.strftime("%Y-%m-%d-%H%M%S")
     for number in range(1, 1000):
         file = folder / (f"{began}.json" if number == 1 else f"{began}-{number}.json")
@@ -54,28 +54,28 @@ def new_file(folder: Path) -> Path:
 
 
 def save(file: Path, match: Match, seating: Seating) -> None:
-    """Write the game, so that even a loss of power leaves either this file or the one before."""
-    told = msgspec.Raw(msgspec.json.encode(seating))
-    record = msgspec.structs.replace(match.record(), extra={KEY: told})
+    """Replace the file atomically: after a power failure it holds the new game or the old one."""
+    extra = {KEY: msgspec.Raw(msgspec.json.encode(seating))}
+    record = msgspec.structs.replace(match.record(), extra=extra)
     file.parent.mkdir(parents=True, exist_ok=True)
-    beside = file.with_suffix(".new")
-    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
+    new = file.with_suffix(".new")
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
         out.write(write(record) + b"\n")
         out.flush()
         os.fsync(out.fileno())
-    beside.replace(file)
+    new.replace(file)
 
 
-def saved_games(folder: Path) -> Iterator[SavedGame]:
-    """All that can be played on or looked at, the latest first."""
-    for file in sorted(folder.glob("*.json"), key=_changed, reverse=True):
-        game = opened(file)
+def list_saved_games(folder: Path) -> Iterator[SavedGame]:
+    """All valid saved games, the most recent first."""
+    for file in sorted(folder.glob("*.json"), key=_modification_time, reverse=True):
+        game = load_game(file)
         if game is not None:
             yield game
 
 
-def opened(file: Path) -> SavedGame | None:
-    """A game that was saved here; None if the file is not one, or not right."""
+def load_game(file: Path) -> SavedGame | None:
+    """Read a saved game; None if the file cannot be read or does not hold a valid one."""
     with suppress(OSError, RecordError, msgspec.DecodeError):
         record = read(file.read_bytes())
         check(record)
@@ -86,12 +86,12 @@ def opened(file: Path) -> SavedGame | None:
     return None
 
 
-def unfinished(folder: Path) -> SavedGame | None:
-    """The game that was left last."""
-    return next((game for game in saved_games(folder) if not game.over()), None)
+def last_unfinished_game(folder: Path) -> SavedGame | None:
+    """The most recent saved game that is not over."""
+    return next((game for game in list_saved_games(folder) if not game.is_over()), None)
 
 
-def _changed(file: Path) -> int:
+def _modification_time(file: Path) -> int:
     with suppress(OSError):
         return file.stat().st_mtime_ns
     return 0

@@ -1,13 +1,13 @@
-"""The rules and the keys; the whole story."""
+"""Pages over the table: the rules and keys, a hint, the history."""
 
 from collections.abc import Callable, Iterable
 
 from rich.text import Text
 
-from bali.terminal.parties.moment import PartyMoment
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.colors import SYMBOLS
 from bali.terminal.screen.modal_page import ModalPage
-from bali.terminal.screen.parts import told
+from bali.terminal.screen.widgets import draw_event
 
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
 KEYS = (
@@ -16,23 +16,23 @@ KEYS = (
 )  # fmt: skip
 
 
-class Rules(ModalPage):
-    """First the rule of the present phase, then all of them, then the keys."""
+class RulesPage(ModalPage):
+    """The rule of the current phase, all rules, and the keys."""
 
     def __init__(self, phase: str | None) -> None:
         super().__init__()
         self._phase = phase
 
-    def title_said(self) -> str:
+    def page_title(self) -> str:
         return self.bali.texts.say("rules-title")
 
     def lines(self, room: int) -> list[Text]:
         say, palette = self.bali.texts.say, self.renderer.palette
         lines: list[Text] = []
         if self._phase is not None and self._phase != "over":
-            lines += self.folded(say("rules-now"), room, f"bold {palette.crown}")
-            lines += [*self.folded(say(f"rule-{self._phase}"), room), Text("")]
-        lines += [*self.folded(say("rules-marks"), room, palette.mute), Text("")]
+            lines += self.fold_text(say("rules-now"), room, f"bold {palette.crown}")
+            lines += [*self.fold_text(say(f"rule-{self._phase}"), room), Text("")]
+        lines += [*self.fold_text(say("rules-marks"), room, palette.mute), Text("")]
         for kind in ("stonemason", "priest", "shrine", "rice", "peanut", "banana", "pepper"):
             name = say(f"kind-{kind}-plural")
             lines.append(Text(f" {SYMBOLS[kind]} ", palette.field(kind)).append(f" {name}", ""))
@@ -40,43 +40,43 @@ class Rules(ModalPage):
         lines.append(Text(""))
         for rule in RULES:
             title = say(f"rules-{rule}" if rule in ("aim", "end") else f"phase-{rule}")
-            lines += self.folded(title, room, f"bold {palette.accent}")
-            lines += [*self.folded(say(f"rule-{rule}"), room), Text("")]
-        lines += self.folded(say("rules-keys"), room, f"bold {palette.crown}")
+            lines += self.fold_text(title, room, f"bold {palette.accent}")
+            lines += [*self.fold_text(say(f"rule-{rule}"), room), Text("")]
+        lines += self.fold_text(say("rules-keys"), room, f"bold {palette.crown}")
         for key in KEYS:
-            lines += self.folded(say(f"does-key-{key}"), room, margin="  ")
+            lines += self.fold_text(say(f"does-key-{key}"), room, margin="  ")
         return lines
 
 
-class Advice(ModalPage):
-    """What an expert would do."""
+class HintPage(ModalPage):
+    """A hint: the best moves according to a bot."""
 
     def __init__(self, advice: Callable[[int], Iterable[str]]) -> None:
         super().__init__()
-        self._advice = advice  # the lines in so many columns
+        self._advice = advice  # the lines, for a number of columns
 
     def on_mount(self) -> None:
-        self.keys(("i,enter", "close", ""))
+        self.bind_keys(("i,enter", "close", ""))
 
-    def title_said(self) -> str:
+    def page_title(self) -> str:
         return self.bali.texts.say("hint-title")
 
     def lines(self, room: int) -> list[Text]:
         return [Text(line) for line in self._advice(room)]
 
 
-class History(ModalPage):
-    """All that happened, as far as it is told."""
+class HistoryPage(ModalPage):
+    """The events that the table's history allows."""
 
-    def __init__(self, moment: PartyMoment) -> None:
+    def __init__(self, moment: GameMoment) -> None:
         super().__init__()
         self._moment = moment
 
     def on_mount(self) -> None:
-        self.keys(("h", "close", ""))
+        self.bind_keys(("h", "close", ""))
         self.call_after_refresh(self.query_one("#page").scroll_end, animate=False)
 
-    def title_said(self) -> str:
+    def page_title(self) -> str:
         return self.bali.texts.say("history-title")
 
     def lines(self, room: int) -> list[Text]:
@@ -85,5 +85,5 @@ class History(ModalPage):
         return [
             line
             for event in self._moment.story
-            for line in told(event, self._moment, self.renderer, room)
+            for line in draw_event(event, self._moment, self.renderer, room)
         ]

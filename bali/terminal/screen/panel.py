@@ -1,15 +1,15 @@
-"""The middle of the table beside the offer: pile, altar and box in a narrow panel."""
+"""The panel beside the offer: pile, altar and box."""
 
 from rich.text import Text
 
 from bali.rules import DEPTH, LOOK
-from bali.terminal.parties.moment import PartyMoment
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.colors import SYMBOLS
-from bali.terminal.screen.renderer import Renderer, beside
+from bali.terminal.screen.renderer import Renderer, concat
 
 
-def middle(moment: PartyMoment, renderer: Renderer, columns: int) -> list[Text]:
-    """Seven lines at most."""
+def draw_panel(moment: GameMoment, renderer: Renderer, columns: int) -> list[Text]:
+    """The lines of the panel, at most seven."""
     view, say, palette = moment.view, renderer.say, renderer.palette
     rows = -(-view.pile // DEPTH)
     lines = [renderer.cell(say("panel-pile", number=view.pile), columns, f"bold {palette.ink}")]
@@ -28,15 +28,15 @@ def middle(moment: PartyMoment, renderer: Renderer, columns: int) -> list[Text]:
     return lines
 
 
-def _altar(moment: PartyMoment, renderer: Renderer, columns: int) -> list[Text]:
-    """The cards from the top down, as far as they are known, and how many are not."""
+def _altar(moment: GameMoment, renderer: Renderer, columns: int) -> list[Text]:
+    """The cards from the top, and the number of unknown ones."""
     altar, say, palette = moment.view.altar, renderer.say, renderer.palette
     if altar.top is None:
         return [Text("")]
     stack = (altar.stack or [altar.top])[: max(LOOK, columns // 3)]
     room = columns // 3
     cards = [renderer.good(card.good) for card in stack[:room]]
-    lines = [beside(*cards)]
+    lines = [concat(*cards)]
     if altar.top.good is not None:
         top = say("panel-top", good=say(f"good-{altar.top.good}"))
     else:

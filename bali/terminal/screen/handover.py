@@ -1,4 +1,4 @@
-"""What covers the table while the terminal goes from one person to the next."""
+"""The screen that hides the table while the terminal is handed to another person."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -6,40 +6,40 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
-from bali.terminal.columns import fold, left, width
-from bali.terminal.screen.bar import bind
-from bali.terminal.screen.parts import Drawing
-from bali.terminal.screen.renderer import beside
+from bali.terminal.columns import align_left, fold, width
+from bali.terminal.screen.renderer import concat
+from bali.terminal.screen.status_bar import bind
+from bali.terminal.screen.widgets import Drawing
 
 if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
 
 POLENG = ("██░░", "░░██")  # the chequered cloth of Bali
-MARGIN = 4  # columns of bare cloth beside the words
+MARGIN = 4  # columns between the cloth and the text
 
 
-class Curtain(ModalScreen[None]):
-    """Nothing of the table can be seen until the next one is alone with it."""
+class HandoverScreen(ModalScreen[None]):
+    """Hides the table until the next person presses Enter."""
 
-    CSS = "Curtain { background: $background; } #cloth { width: 100%; height: 100%; }"
+    CSS = "HandoverScreen { background: $background; } #cloth { width: 100%; height: 100%; }"
 
-    def __init__(self, called: str) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._called = called
+        self._person = name
 
     def compose(self) -> ComposeResult:
         yield Drawing("cloth")
 
     def on_mount(self) -> None:
-        bind(self, "enter", "lift")
+        bind(self, "enter", "continue")
         bind(self, "q", "app.leave")
 
     def on_resize(self) -> None:
         app = cast("BaliApp", self.app)
         wide, high = self.size
         room = max(10, wide - 4 * MARGIN)
-        said = app.texts.say("curtain", name=self._called)
-        words = ["", *(line for part in said.split("\n") for line in fold(part, widest=room)), ""]
+        text = app.texts.say("handover", name=self._person)
+        words = ["", *(line for part in text.split("\n") for line in fold(part, widest=room)), ""]
         inner = max(map(width, words)) + 2 * MARGIN
         top, begin = max(0, (high - len(words)) // 2), max(0, (wide - inner) // 2)
         lines = []
@@ -48,8 +48,8 @@ class Curtain(ModalScreen[None]):
             line = Text(cloth, app.palette.panel)
             if top <= number < top + len(words):
                 word = words[number - top]
-                word = left(" " * ((inner - width(word)) // 2) + word, inner)
-                line = beside(
+                word = align_left(" " * ((inner - width(word)) // 2) + word, inner)
+                line = concat(
                     Text(cloth[:begin], app.palette.panel),
                     Text(word, f"bold {app.palette.ink}"),
                     Text(cloth[begin + inner :], app.palette.panel),
@@ -58,7 +58,7 @@ class Curtain(ModalScreen[None]):
         self.query_one(Drawing).draw(lines)
 
     def on_click(self) -> None:
-        self.action_lift()
+        self.action_continue()
 
-    def action_lift(self) -> None:
+    def action_continue(self) -> None:
         self.dismiss()

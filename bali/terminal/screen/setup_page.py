@@ -1,44 +1,34 @@
-"""A new game: lines to change with the arrows, Enter deals."""
+"""The page with the options of a new game."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.text import Text
 
 from bali.bots.names import LEVELS
-from bali.terminal.columns import left, width
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.columns import align_left, width
 from bali.terminal.screen.modal_page import ModalPage
 from bali.view import History
 
 
-class Wish(NamedTuple):
-    """What a new game is to be like."""
-
-    players: int = 3
-    people: tuple[str, ...] = ()  # names; none: one, who is simply "you"
-    bots: tuple[str, ...] = ("medium", "medium")
-    variants: tuple[str, ...] = ()
-    history: History = "open"
-
-
-class Setup(ModalPage):
-    """The lines of a wish; it begins as the last game was."""
+class SetupPage(ModalPage):
+    """One option per line, to change with the arrow keys; Enter deals the cards."""
 
     LINES = ("players", "people", "bots", "oracle", "demon", "history")
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, options: GameOptions) -> None:
         super().__init__()
-        self.players = wish.players
-        self.people = max(1, len(wish.people))
-        self.names = wish.people
-        self.level = wish.bots[0] if wish.bots and wish.bots[0] in LEVELS else "medium"
-        self.mixed = wish.bots if wish.bots and len(set(wish.bots)) > 1 else ()
-        self.variants = set(wish.variants)
-        self.history: History = wish.history
-        self.at = 0
+        self.players = options.players
+        self.people = max(1, len(options.people))
+        self.names = options.people
+        self.level = options.bots[0] if options.bots and options.bots[0] in LEVELS else "medium"
+        self.mixed = options.bots if options.bots and len(set(options.bots)) > 1 else ()
+        self.variants = set(options.variants)
+        self.history: History = options.history
+        self.cursor = 0
 
     def on_mount(self) -> None:
-        self.keys(
+        self.bind_keys(
             ("enter", "deal", "key-deal", "⏎"),
             ("up", "line(-1)", ""),
             ("down,tab", "line(1)", "key-line", "↑↓"),
@@ -47,10 +37,10 @@ class Setup(ModalPage):
         )
         self.query_one("#page").can_focus = False
 
-    def title_said(self) -> str:
+    def page_title(self) -> str:
         return self.bali.texts.say("setup-title")
 
-    def options(self, line: str) -> Sequence[str | int]:
+    def choices(self, line: str) -> Sequence[str | int]:
         match line:
             case "players":
                 return (2, 3, 4)
@@ -76,35 +66,38 @@ class Setup(ModalPage):
 
     def lines(self, room: int) -> list[Text]:
         say, palette = self.bali.texts.say, self.renderer.palette
-        labels = [say(f"setup-{line}") for line in self.LINES]
-        wide = max(map(width, labels)) + 2
-        drawn = []
-        for number, (line, label) in enumerate(zip(self.LINES, labels, strict=True)):
-            here = number == self.at
-            text = Text(f"{'▸' if here else ' '} {left(label, wide)}", "bold" if here else "")
-            for option in self.options(line):
-                chosen = option == self.value(line)
-                said = self._named(option)
-                shown = f"[{said}]" if chosen else f" {said} "
-                style = f"bold {palette.on_accent} on {palette.accent}" if chosen else palette.mute
-                text.append(shown, style).append(" ")
-            drawn += [text, Text("")]
-        told = say(f"start-{self.history}")
-        return [*drawn, *self.folded(told, room, palette.mute)]
+        names = [say(f"setup-{line}") for line in self.LINES]
+        wide = max(map(width, names)) + 2
+        text_lines = []
+        for number, (line, name) in enumerate(zip(self.LINES, names, strict=True)):
+            is_current = number == self.cursor
+            text = Text(
+                f"{'▸' if is_current else ' '} {align_left(name, wide)}",
+                "bold" if is_current else "",
+            )
+            for choice in self.choices(line):
+                is_selected = choice == self.value(line)
+                label = self._label(choice)
+                cell = f"[{label}]" if is_selected else f" {label} "
+                accent = f"bold {palette.on_accent} on {palette.accent}"
+                text.append(cell, accent if is_selected else palette.mute).append(" ")
+            text_lines += [text, Text("")]
+        explanation = say(f"start-{self.history}")
+        return [*text_lines, *self.fold_text(explanation, room, palette.mute)]
 
-    def _named(self, option: str | int) -> str:
-        if option in LEVELS:
-            return self.bali.texts.say("level", level=option)
-        return str(option) if isinstance(option, int) else self.bali.texts.say(f"setup-{option}")
+    def _label(self, choice: str | int) -> str:
+        if choice in LEVELS:
+            return self.bali.texts.say("level", level=choice)
+        return str(choice) if isinstance(choice, int) else self.bali.texts.say(f"setup-{choice}")
 
     def action_line(self, by: int) -> None:
-        self.at = (self.at + by) % len(self.LINES)
+        self.cursor = (self.cursor + by) % len(self.LINES)
         self.on_resize()
 
     def action_change(self, by: int) -> None:
-        line = self.LINES[self.at]
-        options = list(self.options(line))
-        value = options[(options.index(self.value(line)) + by) % len(options)]
+        line = self.LINES[self.cursor]
+        choices = list(self.choices(line))
+        value = choices[(choices.index(self.value(line)) + by) % len(choices)]
         match line:
             case "players":
                 self.players = int(value)
@@ -119,7 +112,8 @@ class Setup(ModalPage):
                 self.variants ^= {line}
         self.on_resize()
 
-    def wish(self) -> Wish:
+    def game_options(self) -> GameOptions:
+        """The options as they are set."""
         say = self.bali.texts.say
         people = self.names[: self.people] if self.people > 1 or self.names else ()
         while 1 < self.people > len(people):
@@ -127,7 +121,7 @@ class Setup(ModalPage):
         seats = self.players - self.people
         bots = self.mixed if len(self.mixed) == seats else (self.level,) * seats
         variants = tuple(name for name in ("oracle", "demon") if name in self.variants)
-        return Wish(self.players, people, bots, variants, self.history)
+        return GameOptions(self.players, people, bots, variants, self.history)
 
     def action_deal(self) -> None:
         self.dismiss("deal")

@@ -1,4 +1,4 @@
-"""The keys that apply now, on the last line; a click does what the key does."""
+"""The status bar: the keys that apply, on the last line; a click works like the key."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -7,20 +7,20 @@ from rich.text import Text
 from textual import events
 from textual.screen import Screen
 
-from bali.terminal.screen.parts import Drawing
 from bali.terminal.screen.renderer import Renderer
+from bali.terminal.screen.widgets import Drawing
 
 
 class Key(NamedTuple):
-    """A binding as it is shown."""
+    """A key binding in the bar."""
 
-    shown: str
-    said: str
+    key: str
+    label: str
     action: str
 
 
 class StatusBar(Drawing):
-    """Textual's own bar makes all its keys anew at every change, which is slow."""
+    """Displays keys on one line. Textual's own footer rebuilds a widget per key, which is slow."""
 
     def __init__(self) -> None:
         super().__init__("bar")
@@ -30,8 +30,8 @@ class StatusBar(Drawing):
         line, self._places = Text(" "), []
         for key in keys:
             begin = line.cell_len
-            line.append(key.shown, f"bold {renderer.palette.accent}")
-            line.append(f" {key.said}", renderer.palette.ink)
+            line.append(key.key, f"bold {renderer.palette.accent}")
+            line.append(f" {key.label}", renderer.palette.ink)
             self._places.append((begin, line.cell_len, key.action))
             line.append("  ")
         self.draw([line])
@@ -43,8 +43,8 @@ class StatusBar(Drawing):
 
 
 def bind(
-    screen: "Screen[Any]", key: str, action: str, said: str = "", shown: str | None = None
+    screen: "Screen[Any]", key: str, action: str, label: str = "", display: str | None = None
 ) -> Key | None:
-    """Bind a key on a screen; with words it has a place in the bar."""
-    screen._bindings.bind(key, action, said, show=False)
-    return Key(shown or key.split(",", maxsplit=1)[0], said, action) if said else None
+    """Bind a key on a screen; with a label, return its entry for the bar."""
+    screen._bindings.bind(key, action, label, show=False)
+    return Key(display or key.split(",", maxsplit=1)[0], label, action) if label else None

@@ -1,0 +1,273 @@
+"""The client of a game at a server's table, which follows the table and reconnects."""
+
+import os
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from bali.api import GoOn, Made, Move, Seated, Sit, TableDocument, Undo
+from bali.files import data_folder
+from bali.preview import Preview
+from bali.record import Record, read
+from bali.story import AnyEvent, Taken
+from bali.terminal.choices import is_forced
+from bali.terminal.clients.address import Address
+from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.requests import TIMEOUT, RequestRefused, Unreachable, call, parse_refusal
+from bali.terminal.columns import LEVEL, clean
+from bali.terminal.show import name_players
+from bali.texts import Texts
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before the next attempt to connect
+SEATS = "seats"  # the folder with the tokens of our seats
+
+_DECODER = msgspec.json.Decoder(TableDocument)
+
+
+class HostedClient:
+    """A table of a server, for our seat or, without one, for a spectator.
+
+    `listen` runs in a thread of its own; all other methods may be called meanwhile.
+    """
+
+    def __init__(self, at: Address, table: str, seat: Seated | None, texts: Texts) -> None:
+        self.texts = texts
+        self.is_connected = False
+        self.refusal: RequestRefused | None = None  # why the server ended the connection for good
+        self._at = at
+        self._table = table
+        self._token = None if seat is None else seat.token
+        self._document: TableDocument | None = None
+        self._story: list[AnyEvent] = []
+        self._news: Sequence[AnyEvent] = []
+        self._lock = threading.Lock()
+        self._socket: ClientConnection | None = None
+        self._closing = threading.Event()
+
+    @property
+    def invitation(self) -> str:
+        """The address of the table."""
+        return f"{self._at.server}/t/{self._table}"
+
+    # Reading
+
+    def moment(self) -> GameMoment | None:
+        """The current moment; None before the game has begun."""
+        with self._lock:
+            document = self._document
+            if document is None or document.view is None:
+                return None
+            return GameMoment(
+                observer=document.seat,
+                view=document.view,
+                preview=Preview(
+                    document.preview,
+                    document.blocked,
+                    document.rows,
+                    document.scorings,
+                    document.new_row,
+                ),
+                story=self._story,
+                news=self._news,
+                barrier=document.undo if document.seat is not None else "other",
+                names=self._names(document),
+                levels={
+                    number: self.texts.say("level", level=clean(seat.bot, LEVEL))
+                    for number, seat in enumerate(document.seats)
+                    if seat.bot is not None
+                },
+            )
+
+    def _names(self, document: TableDocument) -> list[str]:
+        names = [seat.name for seat in document.seats]
+        if document.view is None:
+            return [clean(name or "") for name in names]
+        if document.seat is not None and names[document.seat] is None:
+            names[document.seat] = self.texts.say("name-you")
+        return name_players(document.view, names, self.texts)
+
+    def document(self) -> TableDocument | None:
+        """The last document of the table; None before the first has arrived."""
+        return self._document
+
+    def absent_seat(self) -> int | None:
+        """The seat to move, if it is that of another person."""
+        document = self._document
+        if document is None or document.status != "playing":
+            return None
+        if document.seat in (None, document.to_move):
+            return None
+        seat = document.seats[document.to_move or 0]
+        return document.to_move if seat.kind == "human" and seat.bot is None else None
+
+    # Playing: each method waits for the response
+
+    def play(self, word: str) -> None:
+        """Make a move."""
+        self._post("/moves", Move(word, self._version()))
+
+    def undo(self) -> None:
+        """Undo the last move, and forced moves before it, which would be played again at once."""
+        self._post("/undo", Undo(self._version()))
+        while (moment := self.moment()) and is_forced(moment.preview) and moment.barrier is None:
+            self._post("/undo", Undo(self._version()))
+
+    def continue_without(self, seat: int) -> None:
+        """Agree to replace an absent player by a bot."""
+        self._post("/without", GoOn(seat))
+
+    def record(self) -> Record:
+        """The record of the game, when it is over."""
+        return read(call(self._at.api_url(f"/{self._table}/record"), self._token))
+
+    def _version(self) -> int:
+        return 0 if self._document is None else self._document.version
+
+    def _post(self, path: str, body: object) -> None:
+        """Send a request, twice if need be: because of its version it takes effect only once."""
+        url = self._at.api_url(f"/{self._table}{path}")
+        try:
+            response = call(url, self._token, body)
+        except Unreachable:
+            response = call(url, self._token, body)
+        self._receive(response, is_complete=True)
+
+    def _receive(self, content: bytes, is_complete: bool = False) -> None:
+        """Accept a document, which has the whole story or only its new part."""
+        try:
+            document = _DECODER.decode(content)
+        except msgspec.DecodeError as error:
+            raise Unreachable(str(error)) from None
+        with self._lock:
+            before = self._document
+            if before is not None and document.version < before.version:
+                return  # a frame with a later version has arrived before this response
+            old_part = [] if is_complete else self._story[: document.story_from]
+            story = [*old_part, *document.story]
+            if before is None or before.version != document.version:
+                self._news = [] if before is None else find_news(self._story, story)
+            self._document, self._story = document, story
+
+    # Listening
+
+    def listen(self, on_change: Callable[[], None]) -> None:
+        """Follow the table until `close` is called, and reconnect whenever the connection is lost.
+
+        `on_change` is called after every document and every change of the connection.
+        """
+        pause = FIRST_PAUSE
+        while not self._closing.is_set():
+            try:
+                with self._connect() as socket:
+                    self._socket = socket
+                    for text in socket:
+                        self._receive(text if isinstance(text, bytes) else text.encode())
+                        self.is_connected, pause = True, FIRST_PAUSE
+                        on_change()
+            except InvalidStatus as error:
+                refusal = parse_refusal(bytes(error.response.body or b""))
+                if isinstance(refusal, RequestRefused) and refusal.code != "too-fast":
+                    self.refusal = refusal
+                    self._closing.set()
+            except (OSError, TimeoutError, WebSocketException, Unreachable):
+                pass  # the next attempt may succeed
+            self.is_connected = False
+            if not self._closing.is_set():
+                on_change()
+                self._closing.wait(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+        on_change()
+
+    def _connect(self) -> ClientConnection:
+        path = f"/{self._table}/live"
+        after = f"?after={self._document.version}" if self._document is not None else ""
+        headers = {"Authorization": f"Bearer {self._token}"} if self._token is not None else {}
+        return connect(
+            self._at.websocket_url(path) + after,
+            additional_headers=headers,
+            open_timeout=TIMEOUT,
+            legacy=True,
+        )
+
+    def close(self) -> None:
+        """Stop listening. The seat remains ours, and the table can be joined again."""
+        self._closing.set()
+        if self._socket is not None:
+            self._socket.close()
+
+
+def find_news(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
+    """The events of a story that are not in an earlier one.
+
+    At the end of a game the story is sent again with all that was hidden. Then the news begin with
+    the last card that was taken.
+    """
+    if len(story) < len(before):
+        return []
+    if story[: len(before)] == before:
+        return story[len(before) :]
+    if len(before) > 1:
+        takes = [place for place, event in enumerate(story) if isinstance(event, Taken)]
+        return story[takes[-1] :] if takes else story
+    return story
+
+
+# Taking a seat
+
+
+def join_table(
+    at: Address, name: str | None, texts: Texts, folder: Path | None = None
+) -> HostedClient:
+    """Return to our seat at a table or take a free one; without either, watch."""
+    table = at.table or ""
+    file = (folder or data_folder() / SEATS) / f"{table}.json"
+    seat = None
+    with suppress(OSError, msgspec.DecodeError):
+        seat = msgspec.json.decode(file.read_bytes(), type=Seated)
+    if seat is not None and at.code is None:
+        try:
+            call(at.api_url(f"/{table}"), seat.token)
+            return HostedClient(at, table, seat, texts)
+        except RequestRefused as error:
+            if error.code != "unknown-token":
+                raise
+    try:
+        response = call(at.api_url(f"/{table}/seats"), None, Sit(name, at.code or None))
+    except RequestRefused as error:
+        if error.code != "no-free-seat":
+            raise
+        return HostedClient(at, table, None, texts)
+    seat = msgspec.json.decode(response, type=Seated)
+    _save_seat(file, seat)
+    return HostedClient(at, table, seat, texts)
+
+
+def create_table(
+    at: Address, name: str | None, texts: Texts, options: GameOptions, folder: Path | None = None
+) -> HostedClient:
+    """Create a table with the bots of the options and people in the other seats, and join it."""
+    people: list[dict[str, str]] = [{"kind": "human"}] * (options.players - len(options.bots))
+    # Not a NewTable: the server judges the bots' names, and may have others than we know.
+    table = {
+        "seats": people + [{"kind": "bot", "bot": bot} for bot in options.bots],
+        "variants": list(options.variants),
+        "history": options.history,
+        "name": name,
+    }
+    made = msgspec.json.decode(call(at.api_url(""), None, table), type=Made)
+    seat = Seated(made.seat, made.token)
+    _save_seat((folder or data_folder() / SEATS) / f"{made.table}.json", seat)
+    return HostedClient(at, made.table, seat, texts)
+
+
+def _save_seat(file: Path, seat: Seated) -> None:
+    """Store the token of a seat in a file that nobody else may read."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
+        out.write(msgspec.json.encode(seat))

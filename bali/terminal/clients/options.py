@@ -1,0 +1,16 @@
+"""The options of a new game."""
+
+from dataclasses import dataclass
+
+from bali.view import History
+
+
+@dataclass(frozen=True)
+class GameOptions:
+    """The players and variants of a new game."""
+
+    players: int = 3
+    people: tuple[str, ...] = ()  # names; empty: one person, called "You"
+    bots: tuple[str, ...] = ("medium", "medium")
+    variants: tuple[str, ...] = ()
+    history: History = "open"

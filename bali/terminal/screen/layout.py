@@ -1,0 +1,46 @@
+"""The layout of the table screen for a terminal's size."""
+
+from typing import NamedTuple
+
+from bali.rules import DEPTH
+from bali.terminal.screen.offer import FEET, HEAD
+
+COLUMNS, LINES = 78, 22  # the smallest size; the ledger needs all columns
+SIDE = 116  # columns of a screen that has the story beside the table
+DOCK = 6  # lines for hand, question, answers and sentence
+STORY = 1  # least number of lines of the story below the table
+BARS = 2  # the status line and the status bar
+GAPS = 2  # places for a blank line: above and below the ledger
+ESSENTIAL = 3  # lines of supply, price and altar in the ledger
+ALL = 5  # with the worth on a line of its own, and the pile
+
+
+class ScreenLayout(NamedTuple):
+    """Sizes in columns and lines."""
+
+    board: int  # columns of the table
+    side: int  # columns of the story beside it; 0: it is below
+    panel: int  # columns of pile and altar
+    card_height: int
+    ledger: int  # lines
+    dock: int  # lines
+    gap: int  # lines between the parts
+
+
+def compute_layout(columns: int, lines: int, players: int) -> ScreenLayout | None:
+    """The layout for a screen of this size; None if it is too small."""
+    if columns < COLUMNS or lines < LINES:
+        return None
+    side = min(columns // 3, columns - 82, 70) if columns >= SIDE else 0
+    board = columns - side
+    free = lines - BARS - DOCK - (STORY if not side else 0) - (HEAD + FEET + DEPTH)
+    free -= 1 + players + ESSENTIAL
+    more = max(0, min(ALL - ESSENTIAL, free))
+    free -= more
+    card_height = 1 + max(0, min(4, (free - 1) // DEPTH))
+    free -= (card_height - 1) * DEPTH
+    gap = 1 if free >= GAPS + 3 else 0
+    free -= gap * GAPS
+    dock = DOCK + max(0, min(4, free))
+    panel = 16 if board < 100 else min(40, 16 + (board - 96) // 2)
+    return ScreenLayout(board, side, panel, card_height, 1 + players + ESSENTIAL + more, dock, gap)
