@@ -1,4 +1,4 @@
-"""Whole games line by line, through a pipe, in all languages."""
+"""The line mode: complete games in all languages, answers and commands."""
 
 import io
 import re
@@ -40,7 +40,7 @@ Answer = Callable[[list[str]], str]  # from the numbers offered
 
 
 class Keyboard(io.StringIO):
-    """Types an answer at every prompt, having read what was told since the last one."""
+    """Types an answer at every prompt, after reading the output since the last one."""
 
     def __init__(
         self, screen: io.StringIO, answer: Answer, language: str, files: list[str]
@@ -51,18 +51,18 @@ class Keyboard(io.StringIO):
         self.read_so_far, self.numbers = 0, list[str]()
 
     def readline(self, _: int = -1, /) -> str:  # type: ignore[override]
-        told = self.screen.getvalue()[self.read_so_far :]
-        self.read_so_far += len(told)
-        self.numbers = CHOICE.findall(told) or self.numbers
-        self.over = self.over or flat(self.save) in flat(told)
+        output = self.screen.getvalue()[self.read_so_far :]
+        self.read_so_far += len(output)
+        self.numbers = CHOICE.findall(output) or self.numbers
+        self.over = self.over or flat(self.save) in flat(output)
         if not self.over:
             return self.answer(self.numbers)
         file = next(self.files, "")
         return "" if file == END else f"{file}\n"
 
 
-class BotsHere(BotClient):
-    """Bots that think in this process, so that hundreds of games need not start one each."""
+class InProcessBots(BotClient):
+    """Bots in this process, so that hundreds of games need not start a worker each."""
 
     def __init__(self) -> None:
         pass
@@ -96,7 +96,7 @@ def game(settings: Settings, answer: Answer, *files: str) -> str:
     )
     client = deal_game(catalogue, options, settings.seed)
     keyboard = Keyboard(screen, answer, settings.language, list(files))
-    assert play(client, catalogue, keyboard, screen, BotsHere) == 0
+    assert play(client, catalogue, keyboard, screen, InProcessBots) == 0
     return screen.getvalue()
 
 
@@ -132,7 +132,7 @@ def saving_for_shrines(seed: int) -> Answer:
 # Whole games
 
 
-def settings_of_every_sort(language: str) -> list[Settings]:
+def all_configurations(language: str) -> list[Settings]:
     """Every number of players with every set of variants, half of them with strict memory."""
     return [
         Settings(
@@ -147,9 +147,9 @@ def settings_of_every_sort(language: str) -> list[Settings]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_games_of_every_sort(language: str) -> None:
+def test_games_in_every_configuration(language: str) -> None:
     say = texts(language).say
-    for number, settings in enumerate(settings_of_every_sort(language)):
+    for number, settings in enumerate(all_configurations(language)):
         transcript = game(settings, first if number % 3 == 0 else at_random(number))
         assert transcript.endswith(say("farewell") + "\n")
         assert say("count-title") in transcript
@@ -190,12 +190,12 @@ def test_every_question_is_asked_in_some_game() -> None:
         if not phases:
             break
         settings = Settings(players=2, variants=("oracle",), seed=seed)
-        told = flat(game(settings, saving_for_shrines(seed)))
-        asked = {
+        output = flat(game(settings, saving_for_shrines(seed)))
+        questions = {
             phase: texts("en").say(f"ask-{phase}", stones=0, face="up", number=2, cards="")
             for phase in phases
         }
-        phases -= {phase for phase, text in asked.items() if text.split("?")[0] in told}
+        phases -= {phase for phase, text in questions.items() if text.split("?")[0] in output}
     assert not phases
 
 
@@ -236,16 +236,16 @@ def test_nonsense_gets_a_friendly_line(nonsense: str) -> None:
 
 
 def test_what_is_not_possible_is_explained() -> None:
-    told = flat(game(BEGINS, script("play shrine", "take 1", "play rice 3")))
-    assert "That is not possible now: not in your hand." in told
-    assert "That is not possible now. Please enter one of the numbers." in told
-    assert "That is not possible now: you hold only 1." in told
+    output = flat(game(BEGINS, script("play shrine", "take 1", "play rice 3")))
+    assert "That is not possible now: not in your hand." in output
+    assert "That is not possible now. Please enter one of the numbers." in output
+    assert "That is not possible now: you hold only 1." in output
 
 
-def test_the_number_of_a_blocked_row_tells_why() -> None:
-    told = flat(game(BEGINS._replace(variants=("demon",)), script("1", "1")))
-    assert "Not now: row 1 (the demon stands here)." in told
-    assert "> 1 That is not possible now: the demon stands here." in told
+def test_the_number_of_a_blocked_row_gives_the_reason() -> None:
+    output = flat(game(BEGINS._replace(variants=("demon",)), script("1", "1")))
+    assert "Not now: row 1 (the demon stands here)." in output
+    assert "> 1 That is not possible now: the demon stands here." in output
 
 
 def test_undo() -> None:
@@ -284,13 +284,13 @@ def test_undo_often_in_a_whole_game() -> None:
 def test_commands_in_every_language(language: str) -> None:
     speech = texts(language)
     console = Console(speech, io.StringIO(), io.StringIO())
-    called: dict[str, str] = {}
+    commands: dict[str, str] = {}
     for command in COMMANDS:
         word, letter = speech.say(f"command-{command}").split()
         assert len(letter) == 1
         assert f"{letter} {word}" in console.list_commands()
         for text in (command, word, letter):
-            assert called.setdefault(normalize(text), command) == command
+            assert commands.setdefault(normalize(text), command) == command
             assert console.find_command(normalize(text)) == command
     assert console.find_command("?") == console.find_command(normalize("？")) == "help"
     assert console.find_command("1") is None
@@ -299,22 +299,24 @@ def test_commands_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_rules_table_and_story(language: str) -> None:
     say = texts(language).say
-    asked = [say(f"command-{name}").split()[0] for name in ("help", "rules", "story", "table")]
-    transcript = game(BEGINS._replace(language=language), script("1", *asked, "quit"))
-    told = transcript[transcript.index(f"> {asked[0]}") :]
-    assert say("hint-answers").split("、")[0] in flat(told)
+    commands = [say(f"command-{name}").split()[0] for name in ("help", "rules", "story", "table")]
+    transcript = game(BEGINS._replace(language=language), script("1", *commands, "quit"))
+    output = transcript[transcript.index(f"> {commands[0]}") :]
+    assert say("hint-answers").split("、")[0] in flat(output)
     for command in COMMANDS:
-        assert say(f"does-{command}")[:10] in told
-    assert say("rule-take")[:20] in told
-    assert told.count(say("table-hands")) >= 1
-    assert told.count(say("kind-rice-object", number=1)) >= 1
-    assert told.endswith(say("left") + "\n")
+        assert say(f"does-{command}")[:10] in output
+    assert say("rule-take")[:20] in output
+    assert output.count(say("table-hands")) >= 1
+    assert output.count(say("kind-rice-object", number=1)) >= 1
+    assert output.endswith(say("left") + "\n")
 
 
 @pytest.mark.parametrize("history", ["open", "strict"])
-def test_strict_memory_tells_the_story_from_the_own_last_move_on(history: History) -> None:
-    told = game(BEGINS._replace(history=history), script("1", "story", "1", "story"))
-    _, early, late = told.split("> story\n")
+def test_strict_memory_limits_the_story_to_the_time_since_the_own_last_move(
+    history: History,
+) -> None:
+    output = game(BEGINS._replace(history=history), script("1", "story", "1", "story"))
+    _, early, late = output.split("> story\n")
     assert early.startswith("\n  You play a rice farmer.\n")
     if history == "open":
         assert late.startswith("\n  You play a rice farmer.\n  You take a ")
@@ -335,7 +337,7 @@ def test_every_question_has_its_rule(language: str) -> None:
 def test_bots_are_introduced_with_their_level_and_their_memory(language: str) -> None:
     say = texts(language).say
     settings = Settings(language=language, players=4, bots=("easy", "expert", "hard:sims=7"))
-    told = flat(game(settings, script()))
+    output = flat(game(settings, script()))
     for name, bot in zip(("Wayan", "Made", "Nyoman"), settings.bots, strict=True):
         level = say("level", level=bot)
         introduced = [
@@ -343,16 +345,16 @@ def test_bots_are_introduced_with_their_level_and_their_memory(language: str) ->
             for number in range(1, 5)
             for color in COLORS
         ]
-        assert sum(text in told for text in introduced) == 1
+        assert sum(text in output for text in introduced) == 1
     assert say("level", level="hard:sims=7") == "hard:sims=7"
-    assert "".join(say("start-bots").split()) in "".join(told.split())
+    assert "".join(say("start-bots").split()) in "".join(output.split())
 
 
 def test_bots_that_think_play() -> None:
     settings = BEGINS._replace(players=3, bots=("easy", "hard:sims=20"))
-    told = game(settings, script("1", "2"))
-    assert re.search(r"^Turn \d: Wayan \(easy\)$", told, re.MULTILINE)
-    assert re.search(r"^Turn \d: Made \(hard:sims=20\)$", told, re.MULTILINE)
+    output = game(settings, script("1", "2"))
+    assert re.search(r"^Turn \d: Wayan \(easy\)$", output, re.MULTILINE)
+    assert re.search(r"^Turn \d: Made \(hard:sims=20\)$", output, re.MULTILINE)
 
 
 def test_a_bot_that_fails_ends_the_game_with_its_reason() -> None:
@@ -370,8 +372,8 @@ def test_a_bot_that_fails_ends_the_game_with_its_reason() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_gives_the_best_moves_with_their_numbers(language: str) -> None:
     say = texts(language).say
-    told = game(BEGINS._replace(language=language), script("i", "quit"))
-    hint = told.partition("> i\n")[2].partition(say("ask-play", stones=2))[0]
+    output = game(BEGINS._replace(language=language), script("i", "quit"))
+    hint = output.partition("> i\n")[2].partition(say("ask-play", stones=2))[0]
     joined = "".join(hint.split())
     assert "".join(say("advice").split()) in joined
     assert sorted(CHOICE.findall(hint)) == ["1", "2", "3"]  # three farmers are in the hand
@@ -381,20 +383,20 @@ def test_a_hint_gives_the_best_moves_with_their_numbers(language: str) -> None:
 
 
 def test_a_hint_leaves_the_game_as_it_is() -> None:
-    asked, unasked = (
+    with_hint, without = (
         game(BEGINS, script(*answers)) for answers in (("hint", "1", "2"), ("1", "2"))
     )
-    assert "What an expert would do, with perfect memory" in asked
-    assert asked.endswith(unasked[unasked.index("\n> 1\n") :])
+    assert "What an expert would do, with perfect memory" in with_hint
+    assert with_hint.endswith(without[without.index("\n> 1\n") :])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_strict_memory_has_no_hints_and_says_why(language: str) -> None:
     settings = BEGINS._replace(language=language, history="strict")
-    told = "".join(game(settings, script("hint")).split())
+    output = "".join(game(settings, script("hint")).split())
     say = texts(language).say
-    assert "".join(say("advice-strict").split()) in told
-    assert "".join(say("advice").split()) not in told
+    assert "".join(say("advice-strict").split()) in output
+    assert "".join(say("advice").split()) not in output
 
 
 # The end
@@ -417,16 +419,16 @@ def test_ctrl_c_leaves_cleanly() -> None:
     assert game(BEGINS, interrupt).endswith("> \nYou leave the table. Goodbye!\n")
 
 
-def finished(*files: str) -> str:
-    """What is told after the question for a file."""
-    told = flat(game(Settings(players=2), first, *files))
-    assert told.endswith("Thank you for playing!")
-    return told[told.index("To save") :]
+def play_to_end(*files: str) -> str:
+    """Play a game and return the output from the question for a file on."""
+    output = flat(game(Settings(players=2), first, *files))
+    assert output.endswith("Thank you for playing!")
+    return output[output.index("To save") :]
 
 
 def test_the_record_can_be_saved(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    assert "The record is in " in finished(str(file))
+    assert "The record is in " in play_to_end(str(file))
     record = read(file.read_bytes())
     assert len(check(record)) > 50
     assert set(record.names()) == {"You", "Wayan"}
@@ -435,17 +437,17 @@ def test_the_record_can_be_saved(tmp_path: Path) -> None:
 def test_a_file_is_never_overwritten_and_may_be_named_anew(tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.write_text("mine")
-    told = finished(str(there), str(tmp_path / "no" / "such"), "\x00", str(tmp_path / "new"))
-    assert "cannot be written: the file already exists." in told
-    assert "cannot be written: No such file or directory." in told
-    assert "cannot be written: embedded null byte." in told
+    output = play_to_end(str(there), str(tmp_path / "no" / "such"), "\x00", str(tmp_path / "new"))
+    assert "cannot be written: the file already exists." in output
+    assert "cannot be written: No such file or directory." in output
+    assert "cannot be written: embedded null byte." in output
     assert there.read_text() == "mine"
     assert (tmp_path / "new").exists()
 
 
 def test_leaving_at_the_end_saves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    finished("q")
-    finished("")
-    finished(END)
+    play_to_end("q")
+    play_to_end("")
+    play_to_end(END)
     assert list(tmp_path.iterdir()) == []

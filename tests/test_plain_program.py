@@ -1,4 +1,4 @@
-"""The real program line by line, through a pipe."""
+"""The line mode of the real program, through a pipe."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 from bali.record import read
 from bali.terminal.columns import WIDEST, width
 from bali.texts import LANGUAGES, texts
-from tests.test_plain import finished, flat
+from tests.test_plain import flat, play_to_end
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -65,17 +65,17 @@ def test_two_people_play_a_whole_game_by_a_script(tmp_path: Path) -> None:
     options = ["--players", "2", "--people", "Ann,Bo", "--seed", "3", "--variants", "oracle,demon"]
     run = bali(tmp_path, *options, typed="1\n2\n3\n4\n0\n" * 400)
     assert (run.returncode, run.stderr) == (0, "")
-    told = flat(run.stdout)
-    assert "It is Ann's turn." in told
-    assert "It is Bo's turn." in told
-    assert "End scoring" in told
+    output = flat(run.stdout)
+    assert "It is Ann's turn." in output
+    assert "It is Bo's turn." in output
+    assert "End scoring" in output
     (file,) = (tmp_path / "bali" / "games").iterdir()
     assert read(file.read_bytes()).result is not None
 
 
-def test_a_record_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
+def test_a_record_is_written_as_text_where_there_is_no_screen(tmp_path: Path) -> None:
     game = tmp_path / "game.json"
-    finished(str(game))
+    play_to_end(str(game))
     run = bali(tmp_path, "--replay", str(game))
     assert (run.returncode, run.stderr) == (0, "")
     assert "Turn 1: " in run.stdout
@@ -83,7 +83,7 @@ def test_a_record_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         (["--players", "2", "--people", "A,B,C"], "bali: --people: 3 people, 2 players\n"),
         (["--players", "4", "--bots", "easy,hard"], "bali: --bots: 2 bots, seats for 3\n"),
@@ -91,8 +91,8 @@ def test_a_record_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
         (["--replay", "/nowhere.json"], "bali: /nowhere.json: No such file or directory\n"),
     ],
 )
-def test_what_cannot_be_begun(tmp_path: Path, options: list[str], told: str) -> None:
+def test_options_that_describe_no_game(tmp_path: Path, options: list[str], message: str) -> None:
     run = bali(tmp_path, *options)
     assert run.returncode == 2
-    assert run.stderr.startswith(told)
+    assert run.stderr.startswith(message)
     assert not (tmp_path / "bali").exists()

@@ -1,4 +1,4 @@
-"""A recorded game told in words."""
+"""A recorded game as text."""
 
 import subprocess
 import sys
@@ -29,7 +29,7 @@ def first_turns() -> Game:
     return game
 
 
-def test_the_story_is_told_turn_by_turn() -> None:
+def test_the_events_are_listed_turn_by_turn() -> None:
     lines = list(show(first_turns(), ["Ann", None], texts("en")))
     assert lines[:14] == [
         "Bali for 2 players, without variants",
@@ -52,7 +52,7 @@ def test_the_story_is_told_turn_by_turn() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_of_every_sort(language: str) -> None:
+def test_complete_games_in_every_configuration(language: str) -> None:
     for seed, configuration in enumerate(CONFIGURATIONS):
         game = played(seed, configuration, eager=True)
         names = NAMES[: game.deal.players]
@@ -62,10 +62,10 @@ def test_whole_games_of_every_sort(language: str) -> None:
         story = " ".join(line.strip() for line in lines).replace(" ", "")
         for step in game.steps:
             for event in step.events:
-                told = sentence(speech, event, names).replace(" ", "")
-                assert told in story
+                text = sentence(speech, event, names).replace(" ", "")
+                assert text in story
                 if isinstance(event, Counted):
-                    assert story.endswith(told)
+                    assert story.endswith(text)
         assert sum(line.startswith(speech.say("count-title")) for line in lines) == 1
         seventh = speech.say("heading-turn", turn=7, name=names[6 % len(names)])
         assert lines.count(seventh) == 1
@@ -87,7 +87,7 @@ def test_the_owner_of_a_record_sees_everything() -> None:
     assert not any(line.endswith("3 cards") for line in lines)
 
 
-def test_hostile_names_cannot_steer_the_terminal() -> None:
+def test_hostile_names_cannot_control_the_terminal() -> None:
     game = played(3, (4, False, False))
     names = ["\x1b[2J\x1b[31mEve", "\u202eevil\u2069", "x" * 10_000, "\r\n\x07"]
     lines = list(show(game, names, texts("en")))
@@ -131,7 +131,7 @@ def test_the_command(language: str, heading: str, tmp_path: Path) -> None:
     assert len(early.stdout.splitlines()) < 40
 
 
-def test_namesakes_can_be_told_apart() -> None:
+def test_equal_names_are_distinguished() -> None:
     game = played(3, (3, False, False))
     lines = list(show(game, ["random", "Ann", "random"], texts("en")))
     assert lines[1].strip().startswith("1. random A (")

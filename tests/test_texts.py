@@ -1,4 +1,4 @@
-"""The catalogues: the same messages with the same variables in every language, strictly said."""
+"""The catalogues: the same messages with the same variables in every language."""
 
 import ast as python
 import re
@@ -158,10 +158,10 @@ def test_an_unknown_language_is_refused() -> None:
         texts("fr")
 
 
-# Saying
+# Formatting messages
 
 
-def test_a_message_is_said_with_its_arguments_and_no_marks_around_them() -> None:
+def test_a_message_contains_its_arguments_without_isolation_marks() -> None:
     assert texts("en").say("stones", stones=2) == "2 stones"
     assert texts("en").say("list-and", list="{a}", item="$b") == "{a} and $b"
     assert texts("de").language == "de"
@@ -208,7 +208,7 @@ def load(program: str) -> set[str]:
     return set(done.stdout.split())
 
 
-def test_mere_text_is_said_as_fluent_says_it_without_loading_its_runtime() -> None:
+def test_plain_text_is_formatted_like_fluent_without_loading_its_runtime() -> None:
     program = "from bali.texts import texts; texts('de', 'words.ftl').say('about')"
     assert "fluent.runtime" not in load(program)
     for language in LANGUAGES:
@@ -305,13 +305,13 @@ def test_every_message_is_used() -> None:
                 patterns.add(re.escape(str(node.left.value)) + ".+")
     patterns |= page_patterns()
     used = re.compile("|".join(f"(?:{pattern})" for pattern in patterns if pattern != ".+"))
-    known = messages("en")
-    referred = {name for message in known.values() for name in Parts(message).references}
-    assert [name for name in known if name not in referred and not used.fullmatch(name)] == []
+    english = messages("en")
+    referred = {name for message in english.values() for name in Parts(message).references}
+    assert [name for name in english if name not in referred and not used.fullmatch(name)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_barrier_to_undo_is_told(language: str) -> None:
+def test_every_barrier_to_undo_has_a_message(language: str) -> None:
     for barrier in get_args(Barrier):
         assert texts(language).say(f"undo-{barrier}")
 

@@ -1,4 +1,4 @@
-"""Terminals at a real server's table, through the public API and nothing else."""
+"""Terminals at a real server's table, through the public API."""
 
 import asyncio
 import os
@@ -83,7 +83,7 @@ async def screen_plays_out(player: Player) -> None:
 
 
 @pytest.mark.long
-def test_two_terminals_and_a_browser_play_a_whole_game(tmp_path: Path) -> None:
+def test_two_terminals_and_a_browser_play_a_complete_game(tmp_path: Path) -> None:
     """One on the whole screen, one line by line, and a third with a mouse on the page."""
     require_chromium()
     with served(tmp_path / "server") as server, ThreadPoolExecutor() as others:
@@ -134,15 +134,15 @@ def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
         again = join_table(at(server, table), "Bo", texts("en"), tmp_path / "b")
         third = join_table(at(server, table), "Cy", texts("en"), tmp_path / "c")
         for hosted, seated in ((client, True), (second, True), (again, True), (third, False)):
-            heard = threading.Event()
-            listening = threading.Thread(target=hosted.listen, args=[heard.set])
-            listening.start()
-            assert heard.wait(PATIENCE)
+            change = threading.Event()
+            listener = threading.Thread(target=hosted.listen, args=[change.set])
+            listener.start()
+            assert change.wait(PATIENCE)
             moment = hosted.moment()
             assert moment is not None
             assert (moment.observer is not None) == seated
             hosted.close()
-            listening.join(PATIENCE)
+            listener.join(PATIENCE)
         first, back = second.document(), again.document()
         assert first is not None
         assert back is not None
@@ -153,7 +153,7 @@ def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
             join_table(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
 
 
-def test_a_server_that_comes_back_finds_us_waiting(tmp_path: Path) -> None:
+def test_the_client_reconnects_when_the_server_is_back(tmp_path: Path) -> None:
     with served(tmp_path / "server") as server:
         client = create_table(
             at(server), "Ann", texts("en"), GameOptions(2, bots=("random",)), tmp_path / "ann"
@@ -180,8 +180,8 @@ def test_a_server_that_comes_back_finds_us_waiting(tmp_path: Path) -> None:
         asyncio.run(game())
 
 
-def test_what_cannot_be_reached_is_told() -> None:
-    for url, told in (
+def test_an_unusable_address_is_reported() -> None:
+    for url, message in (
         ("http://127.0.0.1:9/t/0123456789abcdef", "The server cannot be reached"),
         ("nowhere", "--table: not an address"),
     ):
@@ -190,5 +190,5 @@ def test_what_cannot_be_reached_is_told() -> None:
             capture_output=True, text=True, check=False, input="",
         )  # fmt: skip
         assert run.returncode == 2
-        assert told in run.stderr
+        assert message in run.stderr
         assert run.stderr.count("\n") == 1

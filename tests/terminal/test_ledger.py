@@ -1,4 +1,4 @@
-"""The ledger fits wherever the table is drawn, and tells what the observer may see."""
+"""The ledger fits into its columns, and shows what the observer may know."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ LONG = ("とても長い名前の人", "W" * 40, "Cy", "Di")
 
 
 def moments(players: int, history: History, apart: int) -> Iterator[GameMoment]:
-    """A game through the eyes of whoever decides, every so many moves, and its end."""
+    """A game for the player who decides, every so many moves, and at its end."""
     game = played(7, (players, True, True), eager=True)
     match = Match(game.deal, LONG[:players], history)
     seating = Seating([None] * players, history)
@@ -38,13 +38,13 @@ def moments(players: int, history: History, apart: int) -> Iterator[GameMoment]:
     yield client.moment()
 
 
-def drawn(
+def draw(
     moment: GameMoment, columns: int, language: str = "en", word: str | None = None
 ) -> list[str]:
     renderer, lines = Renderer(DARK, texts(language)), 1 + len(moment.view.seats) + ALL
-    shown = draw_ledger(moment, compute_preview_marks(moment, word), renderer, columns, lines)
-    assert all(line.cell_len <= columns for line in shown), [line.plain for line in shown]
-    return [line.plain for line in shown]
+    ledger = draw_ledger(moment, compute_preview_marks(moment, word), renderer, columns, lines)
+    assert all(line.cell_len <= columns for line in ledger), [line.plain for line in ledger]
+    return [line.plain for line in ledger]
 
 
 @pytest.mark.parametrize("history", HISTORIES)
@@ -53,7 +53,7 @@ def test_no_line_is_wider_than_its_room(players: int, history: History) -> None:
     for moment in moments(players, history, apart=80):
         for language in LANGUAGES:
             for columns in range(COLUMNS, WIDEST + 2):
-                drawn(moment, columns, language)
+                draw(moment, columns, language)
 
 
 @pytest.mark.parametrize("history", HISTORIES)
@@ -61,22 +61,22 @@ def test_no_line_is_wider_than_its_room(players: int, history: History) -> None:
 def test_what_a_move_would_change_has_room_too(players: int, history: History) -> None:
     for moment in moments(players, history, apart=5):
         for word in moment.preview.moves:
-            drawn(moment, COLUMNS, word=word)
+            draw(moment, COLUMNS, word=word)
 
 
-def test_with_strict_memory_the_own_goods_are_told_one_by_one() -> None:
-    told = 0
+def test_with_strict_memory_the_own_goods_have_a_line() -> None:
+    compared = 0
     for moment in moments(4, "strict", apart=10):
         own = moment.view.seats[moment.observer or 0]
         lines = draw_ledger(
             moment, PreviewMarks(), Renderer(DARK, texts("en")), COLUMNS, 1 + 4 + ESSENTIAL
         )
-        shown = [line.plain.split() for line in lines if "Your goods" in line.plain]
+        own_lines = [line.plain.split() for line in lines if "Your goods" in line.plain]
         if moment.view.result is None:
             assert own.goods is not None
-            assert shown == [["Your", "goods", *(str(own.goods[good]) for good in GOODS)]]
-            told += 1
-    assert told > 3
+            assert own_lines == [["Your", "goods", *(str(own.goods[good]) for good in GOODS)]]
+            compared += 1
+    assert compared > 3
 
 
 def test_with_strict_memory_what_a_purchase_adds_stands_beside_the_own_goods() -> None:
@@ -89,12 +89,12 @@ def test_with_strict_memory_what_a_purchase_adds_stands_beside_the_own_goods() -
     assert bought
     for moment, word in bought:
         own = moment.view.seats[moment.observer or 0].goods or {}
-        (line,) = [line for line in drawn(moment, 100, word=word) if "Your goods" in line]
+        (line,) = [line for line in draw(moment, 100, word=word) if "Your goods" in line]
         assert line.split()[2] == f"{own['rice']}+1"
 
 
-def test_whoever_looks_on_is_told_no_goods_of_a_table_with_strict_memory() -> None:
+def test_with_strict_memory_a_spectator_sees_no_goods() -> None:
     match = Match(played(7, (3, False, False)).deal, LONG[:3], "strict")
     client = LocalClient(match, Seating([None] * 3, "strict"), texts("en"), [Secure()] * 3)
     assert client.moment().observer is None
-    assert not any("Your goods" in line for line in drawn(client.moment(), COLUMNS))
+    assert not any("Your goods" in line for line in draw(client.moment(), COLUMNS))

@@ -24,45 +24,45 @@ from tests.terminal.piloting import SMALLEST, Player, local_game, playing
 from tools.screens import at
 
 
-async def answers_of(player: Player) -> list[AnswerChoice]:
+async def wait_for_answers(player: Player) -> list[AnswerChoice]:
     await player.until(player.table.answers)
     await player.settle()
     return player.table.answers()
 
 
-def test_pointing_shows_what_a_take_reveals_and_what_everybody_gets() -> None:
+def test_a_preview_shows_what_a_take_reveals_and_what_everybody_gains() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2))
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("1", "1")
-            answers = await answers_of(player)
+            answers = await wait_for_answers(player)
             moment = game.moment()
             assert moment.view.phase == "take"
             for answer in answers:
                 await player.press("escape", answer.key)
                 await player.settle()
-                shown = " ".join(player.screen().split())
+                screen = " ".join(player.screen().split())
                 outlook = moment.preview.moves[answer.word].outlook
                 assert outlook is not None
                 assert outlook.reveals is not None
                 scored = texts("en").say(f"kind-{outlook.reveals}-plural")
-                assert f"The {scored} are scored" in shown
+                assert f"The {scored} are scored" in screen
                 gains = moment.preview.scorings[outlook.reveals].gains
                 for gain in gains:
                     if gain.stones is not None and gain.base:
-                        assert f"{gain.stones.before}+{gain.base + gain.bonus}" in shown
+                        assert f"{gain.stones.before}+{gain.base + gain.bonus}" in screen
 
     asyncio.run(game())
 
 
-def test_the_mouse_looks_chooses_and_does() -> None:
+def test_the_mouse_previews_selects_and_plays() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2))
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("1", "1")
-            await answers_of(player)
+            await wait_for_answers(player)
             version = game.match.version
             await player.pilot.hover("#offer", offset=(20, 5))
             await player.until(lambda: player.table.hovered_move == "take 2")
@@ -77,13 +77,13 @@ def test_the_mouse_looks_chooses_and_does() -> None:
     asyncio.run(game())
 
 
-def test_what_is_barred_is_explained_and_not_done() -> None:
+def test_a_blocked_move_is_explained_and_not_played() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2, variants=("demon",)))
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("1", "1")
-            await answers_of(player)
+            await wait_for_answers(player)
             version = game.match.version
             await player.press("1", "1", "enter")
             await player.settle()
@@ -94,21 +94,21 @@ def test_what_is_barred_is_explained_and_not_done() -> None:
 
 
 @pytest.mark.parametrize("part", ["#offer", "#dock"])
-def test_what_is_barred_can_be_clicked_again_and_is_still_not_done(part: str) -> None:
+def test_a_blocked_move_can_be_clicked_again_and_is_still_not_played(part: str) -> None:
     async def game() -> None:
         game = local_game(GameOptions(2, variants=("demon",)))
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("1", "1")
-            barred = next(answer for answer in await answers_of(player) if not answer.legal)
-            assert barred.word == "take 1"
+            blocked = next(answer for answer in await wait_for_answers(player) if not answer.legal)
+            assert blocked.word == "take 1"
             assert "1 ×" in player.screen()
             assert "2 ×" not in player.screen()
             version = game.match.version
             for _ in range(3):
                 await player.pilot.click(part, offset=(6, 2))
                 await player.settle()
-                assert player.table.selected_move == barred.word
+                assert player.table.selected_move == blocked.word
             assert "the demon stands here" in player.screen()
             assert "▸1 ×" in player.screen()
             assert game.match.version == version
@@ -116,10 +116,10 @@ def test_what_is_barred_can_be_clicked_again_and_is_still_not_done(part: str) ->
     asyncio.run(game())
 
 
-def test_a_line_too_long_for_its_place_is_cut_and_pushes_none_down() -> None:
+def test_a_line_that_is_too_long_is_truncated() -> None:
     async def game() -> None:
         async with playing(local_game(GameOptions())) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             drawing = player.table.query_one("#ledger", Drawing)
             drawing.draw([Text("W W " * 50), Text("the line below")])
             await player.settle()
@@ -134,7 +134,7 @@ def test_undo_and_why_not() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2))
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("z")
             await player.settle()
             assert "There is nothing to take back yet." in player.screen()
@@ -163,12 +163,12 @@ def test_every_line_has_the_width_of_the_screen(language: str) -> None:
                 await player.settle()
                 assert "とても長い" in player.screen() or "WWWW" in player.screen()
                 await player.press("enter")
-                await answers_of(player)
+                await wait_for_answers(player)
                 for line in player.lines():
                     assert width(line) == size[0], line
                 await player.until(lambda: bool(player.table.answers()))
                 while not isinstance(player.app.screen, HandoverScreen):
-                    legal = [answer for answer in await answers_of(player) if answer.legal]
+                    legal = [answer for answer in await wait_for_answers(player) if answer.legal]
                     answer = legal[chance.below(len(legal))]
                     await player.press(answer.key, "enter")
                     await player.until(
@@ -180,7 +180,7 @@ def test_every_line_has_the_width_of_the_screen(language: str) -> None:
     asyncio.run(game())
 
 
-def test_the_curtain_hides_the_hand() -> None:
+def test_the_handover_screen_hides_the_hand() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2, people=("Ann", "Bo")))
         async with playing(game) as player:
@@ -191,10 +191,10 @@ def test_the_curtain_hides_the_hand() -> None:
             assert "farmer" not in player.screen()
             assert game.observer is None
             await player.press("enter")
-            await answers_of(player)
+            await wait_for_answers(player)
             assert "Hand" in player.screen()
             await player.press("1", "1")
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("1", "1")
             await player.until(lambda: isinstance(player.app.screen, HandoverScreen))
             await player.settle()
@@ -221,7 +221,7 @@ def test_with_too_small_a_screen_keys_do_nothing_to_the_table() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2))
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.pilot.resize_terminal(COLUMNS - 1, LINES)
             await player.until(lambda: not player.table.fits())
             await player.settle()
@@ -242,11 +242,11 @@ def test_the_bar_shows_the_keys_that_apply() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2))
         async with playing(game) as player:
-            keys = sorted(answer.key for answer in await answers_of(player))
+            keys = sorted(answer.key for answer in await wait_for_answers(player))
             assert player.lines()[-1].startswith(f" {keys[0]}-{keys[-1]} choose")
             assert "hint" in player.lines()[-1]
             await player.press("1", "1")
-            keys = sorted(answer.key for answer in await answers_of(player))
+            keys = sorted(answer.key for answer in await wait_for_answers(player))
             assert keys == ["1", "2", "3", "4"]
             assert player.lines()[-1].startswith(" 1-4 choose")
             assert "z take back" in player.lines()[-1]
@@ -260,7 +260,7 @@ def test_the_key_to_take_back_is_hidden_where_it_cannot_be_done_but_says_why() -
         barrier = game.moment().barrier
         assert barrier is not None
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             assert "take back" not in player.lines()[-1]
             await player.press("z")
             await player.settle()
@@ -269,14 +269,14 @@ def test_the_key_to_take_back_is_hidden_where_it_cannot_be_done_but_says_why() -
     asyncio.run(game())
 
 
-def test_whoever_need_not_decide_is_offered_no_hint() -> None:
+def test_there_is_no_hint_without_a_decision() -> None:
     async def game() -> None:
         game = local_game(GameOptions(2, people=("Ann", "Bo")))
         async with playing(game) as player:
             await player.until(lambda: isinstance(player.app.screen, HandoverScreen))
             assert not player.table.check_action("hint", ())
             await player.press("enter")
-            await answers_of(player)
+            await wait_for_answers(player)
             assert player.table.check_action("hint", ())
 
     asyncio.run(game())
@@ -285,7 +285,7 @@ def test_whoever_need_not_decide_is_offered_no_hint() -> None:
 def test_help_setup_theme_and_pace() -> None:
     async def game() -> None:
         async with playing(local_game(GameOptions())) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("question_mark")
             await player.until(lambda: isinstance(player.app.screen, RulesPage))
             await player.settle()
@@ -309,7 +309,7 @@ def test_help_setup_theme_and_pace() -> None:
 def test_a_hint_is_thought_of_in_the_background() -> None:
     async def game() -> None:
         async with playing(local_game(GameOptions(2))) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("i")
             await player.until(lambda: isinstance(player.app.screen, HintPage))
             await player.settle()
@@ -322,7 +322,7 @@ def test_a_hint_is_thought_of_in_the_background() -> None:
 def test_strict_memory_has_no_hints() -> None:
     async def game() -> None:
         async with playing(local_game(GameOptions(history="strict"))) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.press("i")
             await player.settle()
             assert "There are no hints at a table with strict memory" in player.screen()
@@ -330,7 +330,7 @@ def test_strict_memory_has_no_hints() -> None:
     asyncio.run(game())
 
 
-def test_a_replay_goes_step_by_step_through_any_eyes() -> None:
+def test_a_replay_goes_step_by_step_for_any_observer() -> None:
     async def game() -> None:
         whole = played(7, (3, True, True), eager=True)
         replay = ReplayClient(recorded(whole, ["Ann", "Bo", "Cy"]), texts("en"))
@@ -341,11 +341,11 @@ def test_a_replay_goes_step_by_step_through_any_eyes() -> None:
             assert replay.step == replay.turns()[1]
             await player.press("up")
             assert replay.step == 0
-            eyes = []
+            observers = []
             for _ in range(5):
                 await player.press("e")
-                eyes.append(replay.observer)
-            assert eyes == [0, 1, 2, None, EVERYTHING]
+                observers.append(replay.observer)
+            assert observers == [0, 1, 2, None, EVERYTHING]
             await player.press("end")
             await player.settle()
             assert replay.step == len(whole.steps)
@@ -356,7 +356,7 @@ def test_a_replay_goes_step_by_step_through_any_eyes() -> None:
     asyncio.run(game())
 
 
-def test_a_replay_through_a_seats_eyes_shows_no_more_than_the_seat_saw() -> None:
+def test_a_replay_for_a_seat_shows_only_what_the_seat_saw() -> None:
     whole = played(7, (3, True, True), eager=True)
     replay = ReplayClient(recorded(whole, ["Ann", "Bo", "Cy"]), texts("en"))
     replay.next_observer()
@@ -373,7 +373,7 @@ def test_a_game_that_cannot_be_saved_is_played_and_says_so(tmp_path: Path) -> No
     async def game() -> None:
         game = local_game(GameOptions(2), folder=tmp_path / "file")
         async with playing(game) as player:
-            await answers_of(player)
+            await wait_for_answers(player)
             await player.until(lambda: "This game cannot be saved" in player.screen())
             await player.press("1", "1")
             assert game.match.view(None).phase == "take"

@@ -1,4 +1,4 @@
-"""What `bali play` begins, and what it loads for that."""
+"""What `bali play` imports."""
 
 import subprocess
 import sys

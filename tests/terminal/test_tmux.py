@@ -14,7 +14,7 @@ import pytest
 from bali.terminal.clients.saved_games import load_game
 from bali.texts import texts
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 SAY = texts("en").say
 
 pytestmark = pytest.mark.skipif(
@@ -53,9 +53,9 @@ class Terminal:
     def screen(self) -> str:
         return self.tmux("capture-pane", "-p")
 
-    def until(self, so: Callable[[str], object]) -> str:
-        end = time.monotonic() + PATIENCE
-        while not so(screen := self.screen()):
+    def until(self, condition: Callable[[str], object]) -> str:
+        end = time.monotonic() + TIMEOUT
+        while not condition(screen := self.screen()):
             assert time.monotonic() < end, screen
             time.sleep(0.05)
         return screen

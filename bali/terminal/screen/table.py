@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bali.terminal.screen.app import BaliApp
 
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
-DOUBLE_CLICK = 0.35  # seconds; a second click so soon does not play a move without undo
+DOUBLE_CLICK = 0.35  # seconds in which a second click plays no move that cannot be undone
 
 
 class TableScreen(Screen[None]):
