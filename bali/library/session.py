@@ -12,7 +12,7 @@ from bali.match import GameOver, Match
 from bali.moves import VARIANT_NAMES, WORDS
 from bali.outcome import Result
 from bali.preview import Preview
-from bali.record import Record, RecordError, check, write
+from bali.record import Record, RecordError, replay, write
 from bali.story import AnyEvent
 from bali.table import deal
 from bali.telling import sentence
@@ -223,9 +223,4 @@ def _loaded(entry: RecordEntry) -> GameSession:
 
 
 def _session(record: Record) -> GameSession:
-    match = Match(record.deal, record.names())
-    for move in check(record):
-        seat = match.to_move()
-        if seat is not None:
-            match.play(seat, WORDS[move])
-    return GameSession(match)
+    return GameSession(Match.resume(replay(record), record.names()))

@@ -7,8 +7,7 @@ from bali.bots import Knowledge, knowledge
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
 from bali.match import CannotUndo, Match
-from bali.moves import WORDS
-from bali.record import check
+from bali.record import replay
 from bali.table import deal
 from bali.terminal.choices import forced
 from bali.terminal.columns import LEVEL, clean
@@ -144,8 +143,6 @@ def new_party(
 def resumed(saved: SavedGame, texts: Texts) -> LocalParty:
     """A saved game as it was left."""
     record = saved.record
-    match = Match(record.deal, record.names(), saved.seating.history)
-    for move in check(record):
-        match.play(match.to_move() or 0, WORDS[move])
+    match = Match.resume(replay(record), record.names(), saved.seating.history)
     dice = [Secure() for _ in record.seats]
     return LocalParty(match, saved.seating, texts, dice, saved.file)
