@@ -232,6 +232,8 @@ def test_errors_name_the_place_and_change_nothing(tmp_path: Path) -> None:
     [
         ({"players": 5}, "5 players: a game has 2 to 4"),
         ({"variants": ["demons"]}, '"demons" is no variant; there are: oracle, demon'),
+        ({"variants": ["demon", "demon"]}, "the same variant twice"),
+        ({"variants": "demon"}, '"demon" is not a list of variants'),
         ({"names": ["Ann"]}, "1 names for 2 players"),
         ({"seed": -1}, "a seed is a whole number"),
     ],
