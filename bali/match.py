@@ -76,6 +76,14 @@ class Match:
         self._game = Game(deal)
         self._latest_views: Views | None = None
 
+    @classmethod
+    def resume(cls, game: Game, names: Sequence[str | None], history: History = "open") -> "Match":
+        """Go on with a game from where it stands; from now on it belongs to the match."""
+        match = cls(game.deal, names, history)
+        match._game = game
+        match.version = len(game.steps)
+        return match
+
     # What is going on
 
     def over(self) -> bool:

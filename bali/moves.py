@@ -1,5 +1,6 @@
 """The words of records and interfaces, and the small numbers that the rules use for them."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from bali import rules
@@ -48,6 +49,18 @@ COLOR_IDS: dict[str, int] = {word: color for color, word in enumerate(COLORS)}
 def variant_names(oracle: bool, demon: bool) -> list[str]:
     """The variants in play, as records name them."""
     return ["oracle"] * oracle + ["demon"] * demon
+
+
+def parse_variants(names: Sequence[str]) -> tuple[bool, bool]:
+    """Whether the Oracle and the Demon are in play; a ValueError says what is wrong."""
+    if isinstance(names, str):
+        raise ValueError(f'"{names}" is not a list of variants')
+    for name in names:
+        if name not in VARIANT_NAMES:
+            raise ValueError(f'"{name}" is no variant; there are: {", ".join(VARIANT_NAMES)}')
+    if len(set(names)) < len(names):
+        raise ValueError("the same variant twice")
+    return "oracle" in names, "demon" in names
 
 
 def spread(mask: int) -> list[int]:

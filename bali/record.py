@@ -5,8 +5,8 @@ reported with its place: setup and seats, then the moves, each after its trace e
 result.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn, TypeVar
 
 import msgspec
@@ -211,13 +211,43 @@ def _quoted(text: str) -> str:
 
 
 def check(record: Record, steps: int | None = None) -> list[int]:
-    """Replay a record, or its first steps, and return the moves; raise at the first error.
+    """Play a record, or its first steps, and return the moves; raise at the first error.
 
     The result is checked only with the whole record.
     """
     table = Table(record.deal)
     moves = []
+    for move in _checked_moves(record, steps, lambda: table):
+        rules.apply(table, move)
+        moves.append(move)
+    return moves
+
+
+def play_through(record: Record, steps: int | None = None) -> Iterator[Game]:
+    """Yield the game that a record tells at the deal and after each move, checked like `check`.
+
+    It is one and the same game, which goes on; whatever is needed of a moment is taken from it
+    before the next.
+    """
+    game = Game(record.deal)
+    yield game
+    for move in _checked_moves(record, steps, lambda: game.table):
+        game.play(move)
+        yield game
+
+
+def replay(record: Record, steps: int | None = None) -> Game:
+    """The game that a record tells, whole or after so many moves."""
+    return deque(play_through(record, steps), maxlen=1).pop()
+
+
+def _checked_moves(
+    record: Record, steps: int | None, current: Callable[[], Table]
+) -> Iterator[int]:
+    """Yield the moves, each to be played before the next; `current` returns the table then."""
+    number = 0
     for number, raw in enumerate(record.moves[:steps], start=1):
+        table = current()
         mask = rules.legal(table)
         if record.trace is not None:
             _check_trace(record.trace, number, table, mask)
@@ -229,21 +259,11 @@ def check(record: Record, steps: int | None = None) -> list[int]:
                 str(number),
                 f'"{WORDS[move]}" is not legal for seat {table.mover}: {", ".join(words(mask))}',
             )
-        rules.apply(table, move)
-        moves.append(move)
+        yield move
     if steps is None:
-        if record.trace is not None and len(record.trace) > len(moves):
-            _refuse(f"trace {len(moves) + 1}", "a trace entry without a move")
-        _check_result(record.result, table)
-    return moves
-
-
-def replay(record: Record, steps: int | None = None) -> Game:
-    """The game that a record tells, whole or after so many moves."""
-    game = Game(record.deal)
-    for move in check(record, steps):
-        game.play(move)
-    return game
+        if record.trace is not None and len(record.trace) > number:
+            _refuse(f"trace {number + 1}", "a trace entry without a move")
+        _check_result(record.result, current())
 
 
 # Almost every move is written plainly, so that its bytes need no decoding.

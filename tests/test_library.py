@@ -8,12 +8,14 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bali
+from bali import rules
 from bali.errors import BaliError
 from bali.library.views import TableView
 from bali.match import Match
@@ -144,6 +146,17 @@ def test_what_is_saved_undone_or_copied_is_the_same_game(
     assert game.over, "a copy is independent"
 
 
+def test_a_record_is_played_once_to_load_it(tmp_path: Path) -> None:
+    game = started(3, CONFIGURATIONS[-1])
+    while not game.over:
+        game.play(game.legal[-1])
+    game.save(tmp_path / "game.json")
+    with patch.object(rules, "apply", wraps=rules.apply) as apply:
+        loaded = bali.load(tmp_path / "game.json")
+    assert apply.call_count == len(game.moves)
+    assert (loaded.moves, loaded.result) == (game.moves, game.result)
+
+
 def test_a_view_tells_nothing_that_is_hidden() -> None:
     """Games that an observer cannot tell apart look the same, in every drawing."""
     compared = 0
@@ -219,6 +232,8 @@ def test_errors_name_the_place_and_change_nothing(tmp_path: Path) -> None:
     [
         ({"players": 5}, "5 players: a game has 2 to 4"),
         ({"variants": ["demons"]}, '"demons" is no variant; there are: oracle, demon'),
+        ({"variants": ["demon", "demon"]}, "the same variant twice"),
+        ({"variants": "demon"}, '"demon" is not a list of variants'),
         ({"names": ["Ann"]}, "1 names for 2 players"),
         ({"seed": -1}, "a seed is a whole number"),
     ],

@@ -14,7 +14,7 @@ from bali.match import (
     NotYourTurn,
 )
 from bali.moves import IDS
-from bali.record import check
+from bali.record import check, replay
 from bali.story import Formed
 from tests.play import CONFIGURATIONS, dealt
 from tests.tables import snapshot
@@ -29,6 +29,18 @@ def play_out(match: Match, seed: int) -> None:
     while (seat := match.to_move()) is not None:
         legal = match.legal(seat)
         match.play(seat, legal[chance.below(len(legal))])
+
+
+def test_a_game_is_resumed_where_it_stands() -> None:
+    before = new()
+    for _ in range(30):
+        seat = before.to_move() or 0
+        before.play(seat, before.legal(seat)[-1])
+    match = Match.resume(replay(before.record()), before.names, "strict")
+    assert (match.version, match.history, match.names) == (30, "strict", before.names)
+    assert (match.to_move(), match.steps()) == (before.to_move(), before.steps())
+    play_out(match, 1)
+    assert match.over()
 
 
 def test_a_match_needs_a_name_or_none_for_every_seat() -> None:

@@ -9,10 +9,10 @@ from bali.errors import BaliError
 from bali.files import STANDARD, FileError, RecordEntry, entries, open_for_writing
 from bali.library.views import TableView
 from bali.match import GameOver, Match
-from bali.moves import VARIANT_NAMES, WORDS
+from bali.moves import WORDS, parse_variants
 from bali.outcome import Result
 from bali.preview import Preview
-from bali.record import Record, RecordError, check, write
+from bali.record import Record, RecordError, replay, write
 from bali.story import AnyEvent
 from bali.table import deal
 from bali.telling import sentence
@@ -178,17 +178,23 @@ def new(
     """
     if not rules.FEWEST <= players <= rules.MOST:
         raise BadSetup(f"{players} players: a game has {rules.FEWEST} to {rules.MOST}")
-    unknown = [name for name in variants if name not in VARIANT_NAMES]
-    if unknown:
-        raise BadSetup(f'"{unknown[0]}" is no variant; there are: {", ".join(VARIANT_NAMES)}')
+    oracle, demon = require_variants(variants)
     if names is not None and len(names) != players:
         raise BadSetup(f"{len(names)} names for {players} players")
     try:
         chance: Chance = Secure() if seed is None else Seeded(seed)
     except ValueError as error:
         raise BadSetup(str(error)) from None
-    dealt = deal(chance, players, "oracle" in variants, "demon" in variants)
+    dealt = deal(chance, players, oracle, demon)
     return GameSession(Match(dealt, [None] * players if names is None else names, history))
+
+
+def require_variants(names: Sequence[str]) -> tuple[bool, bool]:
+    """Whether the Oracle and the Demon are in play; raises `BadSetup`."""
+    try:
+        return parse_variants(names)
+    except ValueError as error:
+        raise BadSetup(str(error)) from None
 
 
 def load(file: FilePath, game: int = 0) -> GameSession:
@@ -223,9 +229,4 @@ def _loaded(entry: RecordEntry) -> GameSession:
 
 
 def _session(record: Record) -> GameSession:
-    match = Match(record.deal, record.names())
-    for move in check(record):
-        seat = match.to_move()
-        if seat is not None:
-            match.play(seat, WORDS[move])
-    return GameSession(match)
+    return GameSession(Match.resume(replay(record), record.names()))

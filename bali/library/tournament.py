@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from bali.bots import require
 from bali.lab.arena import Report, Tournament, fillable, hold
 from bali.lab.workers import Processes, cores
-from bali.library.session import BadSetup
-from bali.moves import VARIANT_NAMES
+from bali.library.session import BadSetup, require_variants
 
 
 def arena(
@@ -30,12 +29,8 @@ def arena(
     """
     for name in bots:
         require(name)
-    unknown = [name for name in variants if name not in VARIANT_NAMES]
-    if unknown:
-        raise BadSetup(f'"{unknown[0]}" is no variant; there are: {", ".join(VARIANT_NAMES)}')
+    oracle, demon = require_variants(variants)
     if games < 1:
         raise BadSetup(f"{games} games: an arena plays at least one")
-    tournament = Tournament(
-        tuple(bots), fillable(bots, (players,)), "oracle" in variants, "demon" in variants, seed
-    )
+    tournament = Tournament(tuple(bots), fillable(bots, (players,)), oracle, demon, seed)
     return hold(tournament, games, Processes(cores() if jobs is None else jobs))

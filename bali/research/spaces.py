@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.observations import parts
+from bali.moves import parse_variants
 
 Tensor = NDArray[np.float32]
 Mask = NDArray[np.int8]
 AnyDict = dict[str, Any]
 
-VARIANTS = ("oracle", "demon")
 FORMS = ("tensor", "dict")
 
 
@@ -22,10 +22,10 @@ def variants_of(players: int, variants: Sequence[str]) -> tuple[bool, bool]:
     """Whether there are the Oracle and the Demon; an error that names what is wrong."""
     if not isinstance(players, int) or not rules.FEWEST <= players <= rules.MOST:
         raise ValueError(f"players: {players!r}, not {rules.FEWEST} to {rules.MOST}")
-    unknown = [name for name in variants if name not in VARIANTS]
-    if unknown or len(set(variants)) < len(variants) or isinstance(variants, str):
-        raise ValueError(f"variants: {variants!r}, not some of {list(VARIANTS)}")
-    return "oracle" in variants, "demon" in variants
+    try:
+        return parse_variants(variants)
+    except ValueError as error:
+        raise ValueError(f"variants: {error}") from None
 
 
 def moves_space() -> spaces.Discrete:

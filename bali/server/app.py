@@ -45,7 +45,7 @@ from bali.server.asgi import App, client_address, get_header
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
 from bali.server.json_encoding import encode
 from bali.server.middleware import ProtectionMiddleware, refuse_websocket
-from bali.server.moments import ReplayObserver, Span, read_checked, replay_moments
+from bali.server.moments import ReplayObserver, Span, replay_moments, replay_untrusted
 from bali.server.page import PageMiddleware
 from bali.server.refusal import STATUS, Refusal
 from bali.server.requests import validate
@@ -260,7 +260,7 @@ async def replay(data: JSONBody[Replay], request: "Request[Any, Any, State]") ->
     observer = ReplayObserver(data.eyes, sees_all=data.eyes is None)
 
     def compute() -> Moments:
-        return replay_moments(read_checked(encode(data.record)), observer, data.history, span)
+        return replay_untrusted(encode(data.record), observer, data.history, span)
 
     return await get_services(request).replays.respond(request.scope, compute)
 

@@ -1,6 +1,7 @@
 """The table document of the API: a table as one observer may see it, encoded as JSON."""
 
 from bali.api import GameFields, ObserverFields, SeatInfo, SettingFields, Status, Summary
+from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.json_encoding import JsonPrefix, encode
 from bali.server.table_state import SharedJson, TableState
@@ -57,11 +58,12 @@ def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
     """Encode the SettingFields; the result is cached until they change."""
     key = table.setting_version, status, table.deadline()
     if table.setting_json is None or table.setting_json[0] != key:
+        deal = table.stored.secret.deal
         setting = SettingFields(
             commitment=table.commitment,
             salt=table.stored.secret.salt if status == "over" else None,
             seats=_seat_infos(table),
-            variants=_variants(table),
+            variants=variant_names(deal.oracle, deal.demon),
             history=table.plan.history,
             public=table.plan.public,
             clock=table.plan.clock,
@@ -114,7 +116,7 @@ def encode_summary(table: TableState) -> bytes | None:
     if not table.plan.public:
         return None
     status = _status(table)
-    free = len(table.free_seats())
+    free, deal = len(table.free_seats()), table.stored.secret.deal
     if status == "over" or not (table.plan.watch or free):
         return None
     return encode(
@@ -123,7 +125,7 @@ def encode_summary(table: TableState) -> bytes | None:
             status=status,
             seats=_seat_infos(table),
             free=free,
-            variants=_variants(table),
+            variants=variant_names(deal.oracle, deal.demon),
             history=table.plan.history,
             clock=table.plan.clock,
             watch=table.plan.watch,
@@ -135,8 +137,3 @@ def encode_summary(table: TableState) -> bytes | None:
 def _status(table: TableState) -> Status:
     status = table.status()
     return "over" if status == "over" else "playing" if status == "playing" else "waiting"
-
-
-def _variants(table: TableState) -> list[str]:
-    deal = table.stored.secret.deal
-    return ["oracle"] * deal.oracle + ["demon"] * deal.demon

@@ -1,20 +1,17 @@
 """Replays: the steps of a game, each as an observer saw it."""
 
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bali import rules
 from bali.api import Moment, Moments
 from bali.game import Game
 from bali.moves import WORDS
 from bali.preview import preview
-from bali.record import Record, RecordError, check
+from bali.record import Record, RecordError, play_through
 from bali.record import read as read_record
 from bali.server.refusal import Refusal
 from bali.story import redact
-from bali.table import Table
 from bali.view import History, View, Views
 
 LARGEST_SPAN = 64  # moments in one response
@@ -42,15 +39,15 @@ class Span(NamedTuple):
         return cls(first, last)
 
 
-def read_checked(data: bytes) -> Record:
-    """Read an untrusted record, and check all of its moves."""
+def replay_untrusted(
+    data: bytes, observer: ReplayObserver, history: History, span: Span
+) -> Moments:
+    """Replay a record that a client has sent."""
     try:
-        record = read_record(data)
-        check(record)
+        return replay_moments(read_record(data), observer, history, span)
     except RecordError as error:
         place = f"move {error.place}" if error.place.isdecimal() else error.place
         raise Refusal("malformed", f"{place}: {error.message}", place=error.place) from None
-    return record
 
 
 def replay_moments(
@@ -59,22 +56,19 @@ def replay_moments(
     """Replay a record and return the steps of a span as the observer saw them."""
     if observer.seat is not None and observer.seat >= record.deal.players:
         raise Refusal("malformed", f"eyes: there is no seat {observer.seat}")
-    game, moves = Game(record.deal), check(record)
-    moments = list(_replay(game, moves, observer, history, span))
-    return Moments(len(moves), _turn_starts(record, moves), record.names(), moments)
-
-
-def _replay(
-    game: Game, moves: Sequence[int], observer: ReplayObserver, history: History, span: Span
-) -> Iterator[Moment]:
+    moments: list[Moment] = []
+    turns: list[int] = []
     views: Views | None = None
-    for step in range(min(span.last, len(moves)) + 1):
-        if step > 0:
-            game.play(moves[step - 1])
-        if step >= span.first:
+    step = 0
+    for game in play_through(record):
+        step = len(game.steps)
+        if game.table.turn > len(turns):
+            turns.append(step)
+        if span.first <= step <= span.last:
             views = Views(game, views)
             view = views.of(observer.seat, history, observer.sees_all, events=False)
-            yield _moment(game, view, observer)
+            moments.append(_moment(game, view, observer))
+    return Moments(step, turns, record.names(), moments)
 
 
 def _moment(game: Game, view: View, observer: ReplayObserver) -> Moment:
@@ -95,13 +89,3 @@ def _moment(game: Game, view: View, observer: ReplayObserver) -> Moment:
         scorings=position.scorings,
         new_row=position.new_row,
     )
-
-
-def _turn_starts(record: Record, moves: Sequence[int]) -> list[int]:
-    table = Table(record.deal)
-    starts = [0]
-    for step, move in enumerate(moves, start=1):
-        rules.apply(table, move)
-        if table.turn > len(starts):
-            starts.append(step)
-    return starts

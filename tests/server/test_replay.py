@@ -3,16 +3,18 @@
 import json
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import msgspec
 import pytest
 
+from bali import rules
 from bali.moves import WORDS
 from bali.record import Record, write
 from bali.record import replay as replayed
 from bali.server.json_encoding import encode
-from bali.server.moments import LARGEST_SPAN, ReplayObserver, Span, replay_moments
+from bali.server.moments import LARGEST_SPAN, ReplayObserver, Span, replay_moments, replay_untrusted
 from bali.view import view
 from tests.pairs import pairs
 from tests.play import played, recorded
@@ -52,6 +54,14 @@ def whole(server: Server, record: Record, **more: Any) -> list[Json]:
 
 def plain(value: object) -> Any:
     return json.loads(encode(value))
+
+
+@pytest.mark.parametrize("first", [0, 20, 1000])
+def test_a_record_is_played_once(record: Record, first: int) -> None:
+    observer, span = ReplayObserver(None, sees_all=True), Span.from_request(first, None)
+    with patch.object(rules, "apply", wraps=rules.apply) as apply:
+        assert replay_untrusted(write(record), observer, "open", span).steps == len(record.moves)
+    assert apply.call_count == len(record.moves)
 
 
 @pytest.mark.parametrize("history", ["open", "strict"])

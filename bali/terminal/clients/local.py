@@ -7,8 +7,7 @@ from bali.bots import Knowledge, knowledge
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
 from bali.match import CannotUndo, Match
-from bali.moves import WORDS
-from bali.record import check
+from bali.record import replay
 from bali.table import deal
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.moment import GameMoment
@@ -148,8 +147,6 @@ def deal_game(
 def resume_game(saved: SavedGame, texts: Texts) -> LocalClient:
     """Resume a saved game."""
     record = saved.record
-    match = Match(record.deal, record.names(), saved.seating.history)
-    for move in check(record):
-        match.play(match.to_move() or 0, WORDS[move])
+    match = Match.resume(replay(record), record.names(), saved.seating.history)
     dice = [Secure() for _ in record.seats]
     return LocalClient(match, saved.seating, texts, dice, saved.file)
