@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bali.bots import Thought
-from bali.foretelling import label
 from bali.preview import preview
+from bali.preview_text import label
 from bali.terminal.choices import numbered
 from bali.terminal.columns import MARGIN, WIDEST, clean, fold, left, right, width
 from bali.terminal.draw import moment

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bali.foretelling import label, subject
+from bali.preview_text import label, subject
 from bali.terminal.choices import numbered
 from bali.terminal.parties.moment import PartyMoment
 from bali.terminal.screen.colors import SYMBOLS

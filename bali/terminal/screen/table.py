@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from bali.foretelling import changes, label, then, why_not
+from bali.preview_text import changes, label, then, why_not
 from bali.terminal.choices import asked
 from bali.terminal.columns import fold, width
 from bali.terminal.draw import moment as moment_lines
