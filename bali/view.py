@@ -21,7 +21,7 @@ from bali.story import (
     Kept,
     Looked,
     Offered,
-    looked_at,
+    look_cards,
     redact,
     top_card,
 )
@@ -229,7 +229,7 @@ class Views:
                 for other, unchanged in enumerate(self._unchanged_seats)
             ],
             altar=altar,
-            look=looked_at(table) if looking else None,
+            look=look_cards(table) if looking else None,
             legal=words(rules.legal(table)) if public.to_move == seat else [],
             memory=self._memory(key, recollection, events and deductions is not None),
         )
