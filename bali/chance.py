@@ -1,7 +1,7 @@
-"""Randomness, handed in wherever it is needed and never global.
+"""Sources of randomness; functions that need one take it as an argument, there is no global one.
 
-`Seeded` repeats itself on every machine and in every version; `docs/records.md` writes it down.
-Live games use `Secure`.
+`Seeded` gives the same numbers on every machine and in every version (`docs/records.md`). Live
+games use `Secure`.
 """
 
 import secrets
@@ -15,14 +15,14 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """A source of whole numbers."""
+    """A source of random integers."""
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely."""
+        """An integer from 0 to limit - 1, uniformly distributed."""
 
 
 class Secure:
-    """The system's secure randomness."""
+    """The system's cryptographically secure generator."""
 
     def below(self, limit: int) -> int:
         return secrets.randbelow(limit)
@@ -35,7 +35,7 @@ def _mix(number: int) -> int:
 
 
 class Seeded:
-    """SplitMix64, started from a seed and the number of a stream (the game of a series)."""
+    """SplitMix64, seeded by a seed and the number of a stream (a game of a series)."""
 
     __slots__ = ("_state",)
 
@@ -50,7 +50,7 @@ class Seeded:
         return _mix(self._state)
 
     def below(self, limit: int) -> int:
-        # Numbers above the last whole multiple of the limit are drawn again: no bias.
+        # Numbers above the last multiple of the limit are rejected, which avoids a bias.
         while True:
             number = self.bits()
             rest = number % limit
@@ -58,12 +58,12 @@ class Seeded:
                 return rest
 
     def fork(self) -> "Seeded":
-        """A generator of its own, for somebody who must not see this one's numbers."""
+        """A new generator, seeded by this one, for code that must not see this one's numbers."""
         return Seeded(self.bits())
 
 
 def shuffle(cards: MutableSequence[T], chance: Chance) -> None:
-    """Fisher and Yates, from the last place down to the second."""
+    """Fisher-Yates, from the last place down to the second."""
     for place in range(len(cards) - 1, 0, -1):
         other = chance.below(place + 1)
         cards[place], cards[other] = cards[other], cards[place]

@@ -1,6 +1,6 @@
-"""The promise that the cards were fixed before play: a hash of the whole shuffle and a salt.
+"""A commitment to the cards of a game before play: a hash of the whole shuffle and a salt.
 
-`docs/records.md` writes down what is hashed, so that anybody can check it without this program.
+`docs/records.md` specifies what is hashed, so that anybody can verify it without this program.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from bali.table import Deal
 
 
 def new_salt() -> str:
-    """So that nobody finds the shuffle by trying them all."""
+    """A random salt, which prevents finding the shuffle by brute force."""
     return secrets.token_hex(32)
 
 
 def commitment(deal: Deal, salt: str) -> str:
-    """SHA-256 of the salt, a line break and the shuffle as JSON without spaces, in hexadecimal."""
+    """SHA-256, in hexadecimal, of the salt, a line break and the shuffle as compact JSON."""
     shuffle = {
         "players": deal.players,
         "variants": variant_names(deal.oracle, deal.demon),
@@ -31,7 +31,7 @@ def commitment(deal: Deal, salt: str) -> str:
 
 
 def verify(record: Record) -> str:
-    """The commitment of a record, if its salt and its cards are the ones that were committed to."""
+    """The commitment of a record; RecordError if its salt or its cards do not match it."""
     claimed, salt = (_text(record, key) for key in ("commitment", "salt"))
     if not hmac.compare_digest(commitment(record.deal, salt), claimed.lower()):
         raise RecordError("commitment", "other cards, or another salt, than were committed to")

@@ -2,7 +2,7 @@
 
 
 class BaliError(Exception):
-    """Something that was asked for cannot be done; the message says what and why.
+    """An operation cannot be carried out; the message says which, and why.
 
     Every error that the package raises on purpose derives from this class. An operation that
     raises one has changed nothing.

@@ -1,4 +1,4 @@
-"""Records in files and streams: `.json` holds one, `.jsonl` one on every line."""
+"""Records in files and streams: a `.json` file holds one, a `.jsonl` file one per line."""
 
 import io
 import os
@@ -17,41 +17,42 @@ STANDARD = "-"
 
 
 class FileError(BaliError):
-    """A file that cannot be read or written at all, or lacks the line asked for."""
+    """A file cannot be read or written, or does not have the requested line."""
 
 
 class RecordEntry(NamedTuple):
-    """One record's bytes and where they stand; a line that is too long is cut."""
+    """The bytes of one record with their file and line; a line that is too long is truncated."""
 
     file: str
     line: int
     data: bytes
 
     def read(self) -> Record:
+        """Parse the record; see `record.read`."""
         return read(self.data)
 
     def describe(self, error: RecordError) -> str:
-        """What is wrong, in one line that names file, line and place."""
+        """An error of this record in one line, with file, line and place."""
         place = f"move {error.place}" if error.place.isdecimal() else error.place
         return f"{shown(self.file)}:{self.line}: {place}: {error.message}"
 
 
 def entries(file: str) -> Iterator[RecordEntry]:
-    """All records of a file, read as they are needed; blank lines are passed over.
+    """The records of a file, read lazily; blank lines are skipped.
 
-    What is called neither .json nor .jsonl, like standard input, is one record if it reads as one
-    from end to end, and otherwise has one on every line.
+    A file whose name ends in neither .json nor .jsonl, such as standard input, holds one record if
+    all of it is one JSON value, and otherwise one per line.
     """
-    with _opened(file) as stream:
+    with _open_for_reading(file) as stream:
         head = b"" if file.lower().endswith(".jsonl") else stream.read(LARGEST + 1)
         if file.lower().endswith(".json") or _is_json(head):
             yield RecordEntry(file, 1, head)
         else:
-            yield from _lines(file, _Behind(head, stream))
+            yield from _lines(file, _PrefixedStream(head, stream))
 
 
 def _is_json(data: bytes) -> bool:
-    """Whether this is one JSON value, whatever it says."""
+    """Whether this is one JSON value of any type."""
     try:
         msgspec.json.decode(data, type=msgspec.Raw)
     except (msgspec.DecodeError, RecursionError):
@@ -59,8 +60,8 @@ def _is_json(data: bytes) -> bool:
     return True
 
 
-class _Behind:
-    """A stream of which the beginning has been read already."""
+class _PrefixedStream:
+    """A stream with its beginning, which has been read already, put back."""
 
     def __init__(self, head: bytes, stream: IO[bytes]) -> None:
         self._head = io.BytesIO(head)
@@ -73,13 +74,13 @@ class _Behind:
         return line + self._stream.readline(limit - len(line))
 
 
-def _lines(file: str, stream: _Behind) -> Iterator[RecordEntry]:
+def _lines(file: str, stream: _PrefixedStream) -> Iterator[RecordEntry]:
     number = 0
     while line := stream.readline(LARGEST + 1):
         number += 1
         if line.strip():
             yield RecordEntry(file, number, line)
-        while line and not line.endswith(b"\n"):  # the rest of a line that is too long
+        while line and not line.endswith(b"\n"):  # skip the rest of a line that is too long
             line = stream.readline(LARGEST)
 
 
@@ -94,40 +95,40 @@ def entry(file: str, line: int) -> RecordEntry:
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[IO[bytes]]:
+def _open_for_reading(file: str) -> Iterator[IO[bytes]]:
     if file == STANDARD:
         yield sys.stdin.buffer
         return
-    with _named(file, "rb") as stream:
+    with _open_file(file, "rb") as stream:
         yield stream
 
 
 @contextmanager
-def _named(file: str, mode: Literal["rb", "wb"]) -> Iterator[IO[bytes]]:
-    """A file whose errors name it."""
+def _open_file(file: str, mode: Literal["rb", "wb"]) -> Iterator[IO[bytes]]:
+    """Open a file; errors become FileErrors that name it."""
     try:
-        opened = Path(file).open(mode)  # noqa: SIM115
-    except (OSError, ValueError) as error:  # a name may hold a NUL
+        file_object = Path(file).open(mode)  # noqa: SIM115
+    except (OSError, ValueError) as error:  # ValueError: the name contains a NUL
         raise FileError(f"{shown(file)}: {reason(error)}") from None
     try:
-        with opened as stream:
+        with file_object as stream:
             yield stream
     except OSError as error:
         raise FileError(f"{shown(file)}: {reason(error)}") from None
 
 
 def reason(error: OSError | ValueError) -> str:
-    """Why a file cannot be used, in a few words."""
+    """The reason of an error, without the file's name."""
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 
 def encodable(file: str) -> str:
-    """A file's name without the bytes of it that are no text."""
+    """A file's name with undecodable bytes replaced."""
     return file.encode(errors="replace").decode()
 
 
 def shown(file: str) -> str:
-    """A file's name as a message shows it: one line, whatever the name holds."""
+    """A file's name for messages: always on one line."""
     return "standard input" if file == STANDARD else printable(file)
 
 
@@ -137,12 +138,12 @@ def open_for_writing(file: str | None) -> Iterator[IO[bytes]]:
     if file is None or file == STANDARD:
         yield sys.stdout.buffer
         return
-    with _named(file, "wb") as stream:
+    with _open_file(file, "wb") as stream:
         yield stream
 
 
 def data_folder() -> Path:
-    """Where games are kept, by the platform's convention."""
+    """The folder for saved games, by the platform's convention."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":

@@ -1,4 +1,4 @@
-"""One game as it was played: the deal, the moves, and what happened at each."""
+"""One game: the deal, the moves made, and their events."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from bali.table import Deal, Table
 
 
 class Step(NamedTuple):
-    """A move that was made, by whom, and what it brought about."""
+    """A move, the seat that made it, and its events."""
 
     seat: int
     move: int
@@ -17,7 +17,7 @@ class Step(NamedTuple):
 
 
 class Game:
-    """Plays legal moves and remembers them; whether they are legal is the caller's question."""
+    """The moves of one game and the table after them; the caller checks that moves are legal."""
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
@@ -26,6 +26,7 @@ class Game:
         self._recollections: dict[tuple[int | None, bool], Recollection] = {}
 
     def play(self, move: int) -> Step:
+        """Make a legal move."""
         before = self.table
         after = before.copy()
         rules.apply(after, move)
@@ -37,7 +38,7 @@ class Game:
         return step
 
     def undo(self) -> None:
-        """Forget the last move: the table is laid anew and played up to there."""
+        """Undo the last move, by replaying all others."""
         self.steps.pop()
         self._recollections.clear()
         self.table = Table(self.deal)
@@ -45,7 +46,7 @@ class Game:
             rules.apply(self.table, step.move)
 
     def recollection(self, observer: int | None, whole: bool) -> Recollection:
-        """The events as a seat, or with None a spectator, knows them; `whole`: unredacted."""
+        """The events that a seat, or with None a spectator, may know; `whole`: unredacted."""
         key = (None if whole else observer, whole)
         if key not in self._recollections:
             recollection = Recollection(self.deal.players, self.deal.oracle)

@@ -1,9 +1,9 @@
-"""Locks on files, which the system releases when a process ends, however it ends."""
+"""Locks on files; the system releases them when the process ends, in whatever way."""
 
 import os
 import sys
 
-LOCKED_BYTE = 1 << 20  # far behind what a file holds, so that others can still read it
+LOCKED_BYTE = 1 << 20  # far beyond the end of the file, which others can still read
 
 if sys.platform == "win32":
     import msvcrt

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line. Whatever is written here, no secret is among it."""
+"""Structured logs, one JSON object per line. Never log a secret."""
 
 import sys
 import time
@@ -8,6 +8,8 @@ import msgspec
 
 
 class Log:
+    """Writes to a text stream, by default standard error."""
+
     def __init__(self, out: IO[str] | None = None) -> None:
         self._out = out or sys.stderr
 
@@ -26,10 +28,11 @@ class Log:
         self.write(msgspec.json.encode(line) + b"\n")
 
     def write(self, line: bytes) -> None:
+        """Write a line that is encoded already."""
         self._out.write(line.decode())
         self._out.flush()
 
 
 def shortened(table: str) -> str:
-    """Enough of a table's id to find it; who has the whole may watch."""
+    """The beginning of a table's id: the whole id would allow to watch the table."""
     return table[:6] + "…"

@@ -1,4 +1,4 @@
-"""The words of records and interfaces, and the small numbers that the rules use for them."""
+"""The names of moves, cards and goods in records and interfaces, and their numbers in the rules."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -68,7 +68,7 @@ def spread(mask: int) -> list[int]:
     return [*_spread(mask)]
 
 
-@lru_cache(1 << 12)  # few different ones come again and again
+@lru_cache(1 << 12)  # few distinct masks occur, again and again
 def _spread(mask: int) -> tuple[int, ...]:
     moves = []
     while mask:

@@ -1,4 +1,4 @@
-"""The end of a game as a value: what everything is worth, who won, and why (R9)."""
+"""The result of a game: scores, winners, and what decided (R9)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -11,7 +11,7 @@ Tiebreak = Literal["points", "shrines", "stones", "shared"]
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """R9.3: where a player's points come from."""
+    """R9.3: the parts of a player's score."""
 
     points: int  # gained in play
     shrines: int
@@ -21,7 +21,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The final count, as records hold it."""
+    """The final count, as stored in records."""
 
     altar: dict[str, int]
     values: dict[str, int]
@@ -30,12 +30,13 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def by_good(numbers: Sequence[int]) -> dict[str, int]:
+    """Numbers of the four goods by name."""
     rice, peanut, banana, pepper = numbers
     return {"rice": rice, "peanut": peanut, "banana": banana, "pepper": pepper}
 
 
 def result(table: rules.State) -> Result:
-    """The count of a table as it lies; final when the game is over."""
+    """The count of a table as it is now; final when the game is over."""
     scores = [
         Score(
             points=table.points[seat],
@@ -55,7 +56,7 @@ def result(table: rules.State) -> Result:
 
 
 def decided_by(table: rules.State) -> Tiebreak:
-    """R9.4: what the victory rests on."""
+    """R9.4: what decided the victory."""
     final = result(table)
     if len(final.winners) > 1:
         return "shared"

@@ -1,8 +1,7 @@
 """Game records (`docs/records.md`): read, check, replay, write.
 
-A record is checked in the order in which it is played, and the first thing that is wrong is
-reported with its place: setup and seats, then the moves, each after its trace entry, then the
-result.
+A record is checked in the order of play, and the first error is reported with its place: setup and
+seats, then the moves, each after its trace entry, then the result.
 """
 
 from collections import Counter, deque
@@ -31,7 +30,7 @@ from bali.outcome import Result, result
 from bali.table import Deal, Table
 
 FORMAT = "bali-record/1"
-LARGEST = 16 * 1024 * 1024  # bytes; a whole game with its trace has some fifty thousand
+LARGEST = 16 * 1024 * 1024  # bytes; a complete game with its trace has about 50,000
 VARIANTS = tuple(
     variant_names(oracle, demon) for demon in (False, True) for oracle in (False, True)
 )
@@ -40,7 +39,7 @@ T = TypeVar("T")
 
 
 class RecordError(BaliError):
-    """What is wrong with a record, and where."""
+    """An error in a record, and its place."""
 
     def __init__(self, place: str, message: str) -> None:
         super().__init__(f"{place}: {message}")
@@ -60,23 +59,24 @@ class RecordSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 class Trace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who moved, and what else that player could have done."""
+    """The seat that moved, and its legal moves."""
 
     seat: int
     legal: list[str]
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as it was written down: the deal is right, the rest once it has been checked."""
+    """A parsed record. The deal is valid; the rest is checked by `check`."""
 
     deal: Deal
     seats: list[RecordSeat]
     moves: list[msgspec.Raw]
     trace: list[msgspec.Raw] | None
     result: msgspec.Raw | None
-    extra: dict[str, msgspec.Raw]  # unknown keys, kept as they are
+    extra: dict[str, msgspec.Raw]  # unknown keys, unchanged
 
     def names(self) -> list[str | None]:
+        """By seat: the player's name, None if there is none."""
         return [None if seat.name is msgspec.UNSET else seat.name for seat in self.seats]
 
 
@@ -94,7 +94,7 @@ _RESULT = Decoder(Result)
 
 
 def read(data: bytes) -> Record:
-    """Parse a record and check its setup and seats; `check` does the rest."""
+    """Parse a record and check its setup and seats; `check` checks the rest."""
     fields = _fields(data)
     if _part("setup", fields, "format", _TEXT) != FORMAT:
         _refuse("setup", f'"format" is not "{FORMAT}"')
@@ -131,7 +131,7 @@ def _fields(data: bytes) -> dict[str, msgspec.Raw]:
 
 
 def _part(place: str, fields: dict[str, msgspec.Raw], name: str, decoder: Decoder[T]) -> T:
-    """Take a field out, decoded."""
+    """Remove and decode a field."""
     if name not in fields:
         _refuse(place, f'"{name}" is missing')
     return _decode(place, fields.pop(name), decoder, f'"{name}"')
@@ -155,20 +155,20 @@ def _refuse(place: str, message: str) -> NoReturn:
 def _cards(
     setup: RecordSetup, oracle: bool
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...]]:
-    """R1.1, R2.3, R10.1: the offer, the pile and the first altar hold what they should."""
+    """R1.1, R2.3, R10.1: check and convert the offer, the pile and the first altar."""
     if [len(row) for row in setup.offer] != [rules.DEPTH] * rules.ROWS:
         _refuse("setup", f"the offer is not {rules.ROWS} rows of {rules.DEPTH} cards")
     offer = tuple(tuple(_card(card) for card in row) for row in setup.offer)
     pile = tuple(_card(card) for card in setup.pile)
     if any(rules.ORACLE in row for row in offer):
         _refuse("setup", "an oracle lies in the first offer")
-    found = Counter(pile)
+    counts = Counter(pile)
     for row in offer:
-        found.update(row)
+        counts.update(row)
     copies = (*rules.COPIES, rules.ORACLES if oracle else 0)
     for card, number in enumerate(copies):
-        if found[card] != number:
-            _refuse("setup", f"{found[card]} cards {CARDS[card]} in the deck instead of {number}")
+        if counts[card] != number:
+            _refuse("setup", f"{counts[card]} cards {CARDS[card]} in the deck instead of {number}")
     if sorted(setup.altar) != (sorted(GOODS) if oracle else []):
         _refuse(
             "setup", f"the first altar does not hold {'each good once' if oracle else 'nothing'}"
@@ -183,7 +183,7 @@ def _card(word: str) -> int:
 
 
 def _colors(seats: list[RecordSeat], players: int) -> tuple[int, ...]:
-    """R2.1: every seat has a colour of its own."""
+    """R2.1: check that every seat has a colour of its own."""
     if len(seats) != players:
         _refuse("seats", f"{len(seats)} seats for {players} players")
     for number, seat in enumerate(seats):
@@ -195,7 +195,7 @@ def _colors(seats: list[RecordSeat], players: int) -> tuple[int, ...]:
 
 
 def printable(text: str) -> str:
-    """Foreign text on one line, with nothing in it that steers a terminal."""
+    """Untrusted text on one line, without control characters."""
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
@@ -266,7 +266,7 @@ def _checked_moves(
         _check_result(record.result, current())
 
 
-# Almost every move is written plainly, so that its bytes need no decoding.
+# Almost every move is written without escapes, and its bytes need no decoding.
 _PLAIN = {msgspec.json.encode(word): move for word, move in IDS.items()}
 
 
@@ -292,7 +292,7 @@ def _check_trace(trace: Sequence[msgspec.Raw], number: int, table: Table, mask: 
         _refuse(place, "a trace entry after the end of the game")
     if entry.seat != table.mover:
         _refuse(place, f"seat {entry.seat} is named, but seat {table.mover} moves")
-    # With as many moves as the mask has bits, the sum is the mask only if each is there once.
+    # With as many moves as the mask has bits, the sum equals the mask only without duplicates.
     claimed = sum([_BITS.get(word, 0) for word in entry.legal])
     if claimed != mask or len(entry.legal) != mask.bit_count():
         _refuse(place, f"the legal moves are {', '.join(words(mask))}")
@@ -306,18 +306,18 @@ def _check_result(raw: msgspec.Raw | None, table: Table) -> None:
     claimed = _decode("result", raw, _RESULT, '"result"')
     if not table.over():
         _refuse("result", "a result, but the game is not over")
-    right = result(table)
+    actual = result(table)
     for field in Result.__struct_fields__:
-        if getattr(claimed, field) != getattr(right, field):
-            rightly = msgspec.json.encode(getattr(right, field)).decode()
-            _refuse("result", f'"{field}" should be {rightly}')
+        if getattr(claimed, field) != getattr(actual, field):
+            expected = msgspec.json.encode(getattr(actual, field)).decode()
+            _refuse("result", f'"{field}" should be {expected}')
 
 
 # Writing
 
 
 def write(record: Record) -> bytes:
-    """One line of JSON, without its line break; unknown keys come last."""
+    """A record as one line of JSON, without a line break; unknown keys come last."""
     deal = record.deal
     fields: dict[str, object] = {
         "format": FORMAT,
@@ -331,7 +331,7 @@ def write(record: Record) -> bytes:
         fields["trace"] = record.trace
     if record.result is not None:
         fields["result"] = record.result
-    # Kept values may have been laid out over several lines.
+    # Unknown values may be formatted over several lines.
     return msgspec.json.format(msgspec.json.encode(fields | record.extra), indent=-1)
 
 
@@ -352,9 +352,9 @@ def record_of(
     trace: bool = False,
     extra: dict[str, object] | None = None,
 ) -> Record:
-    """A game written down: how it was dealt and played, and the table it led to.
+    """The record of a game: its deal, its moves, and the table after them.
 
-    It holds secrets: while the game is on, it belongs to the host.
+    It contains hidden information: before the end of the game only the host may have it.
     """
     seats = [
         RecordSeat(COLORS[color], msgspec.UNSET if name is None else name)

@@ -1,4 +1,4 @@
-"""What just happened, as typed events: derived in full, then redacted for a seat (R12)."""
+"""Events as typed values: derived from a move in full, then redacted for an observer (R12)."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ Sort = Literal["points", "stones"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower, gc=False):
-    """Something that everybody at the table noticed, though perhaps not all of it."""
+    """An event at the table; everybody knows that it happened, but parts of it may be hidden."""
 
 
 class AltarCard(msgspec.Struct, frozen=True, gc=False):
@@ -28,15 +28,15 @@ class AltarCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Share(msgspec.Struct, frozen=True, gc=False):
-    """What a scoring means for one seat, and why."""
+    """What one seat gets from a scoring, and why."""
 
     seat: int
     cards: int  # of the scored kind in front
     alone: bool  # a sole majority (R8.2)
     stones: int
     points: int
-    goods: int  # of the scored farmer's good, handed out at once
-    owed: int  # goods of another sort, still to be chosen because the pile ran out (R8.6)
+    goods: int  # of the scored farmer's good, received at once
+    owed: int  # goods of another sort, still to be chosen, because the pile is empty (R8.6)
     choice: int  # points or stones, still to be chosen for shrines (R8.5)
 
 
@@ -54,7 +54,7 @@ class Played(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """R5.3: a shrine went back to the box."""
+    """R5.3: a shrine was returned to the box."""
 
     seat: int
 
@@ -67,7 +67,7 @@ class Demon(Event, frozen=True):
 
 
 class Offered(Event, frozen=True):
-    """R6.1, R6.2. The good of a card laid face down is known to its owner only."""
+    """R6.1, R6.2. Only the owner knows the good of a card that is laid face down."""
 
     seat: int
     good: str | None
@@ -97,14 +97,14 @@ class Formed(Event, frozen=True):
 
 
 class Oracles(Event, frozen=True):
-    """R10.2: so many oracles turned up in a new row and left the game."""
+    """R10.2: oracles turned up in a new row, and were removed from the game."""
 
     row: int
     number: int
 
 
 class Looked(Event, frozen=True):
-    """R10.3: at so many cards of the altar; the cards, top first, are known to the looker only."""
+    """R10.3: a look at the top cards of the altar; only the looker knows them. Top card first."""
 
     seat: int
     number: int
@@ -120,7 +120,7 @@ class Declined(Event, frozen=True):
 class Kept(Event, frozen=True):
     """R10.3: place 1 is the altar's top. Only the looker knows what was kept (R10.4).
 
-    `top` is the altar's top card as all see it afterwards, None if the altar is empty.
+    `top` is the altar's top card afterwards, as everybody sees it; None if the altar is empty.
     """
 
     seat: int
@@ -130,7 +130,7 @@ class Kept(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """R8: a kind was scored, from the active player on in turn order."""
+    """R8: a kind was scored. Shares are in turn order, from the active player."""
 
     kind: str
     shares: list[Share]
@@ -186,7 +186,7 @@ AnyEvent = (
 
 
 def redact(event: AnyEvent, seat: int | None) -> AnyEvent:
-    """An event as a seat, or a spectator (None), may see it while the game is on (R12)."""
+    """An event as a seat, or with None a spectator, may know it until the game is over (R12)."""
     match event:
         case Offered(seat=owner, face="down") if owner != seat:
             return msgspec.structs.replace(event, good=None)
@@ -198,14 +198,14 @@ def redact(event: AnyEvent, seat: int | None) -> AnyEvent:
 
 
 def derive_events(before: rules.State, move: int, after: rules.State) -> list[AnyEvent]:
-    """The events of one move, in the order in which they happened, with nothing hidden."""
+    """The events of one move, in order, unredacted."""
     seat = before.mover
     events: list[AnyEvent] = []
     if rules.BUY_GOOD <= move < rules.PLAY_KIND:
         good = move - rules.BUY_GOOD
         events.append(Bought(seat, GOODS[good], rules.price(before, seat, good)))
     elif rules.PLAY_KIND <= move < rules.DISCARD_SHRINE:
-        events += _played(before, move, after)
+        events += _play_events(before, move, after)
     elif move == rules.DISCARD_SHRINE:
         events.append(Discarded(seat))
     elif rules.OFFER_GOOD <= move < rules.BLESS_GOOD:
@@ -214,9 +214,9 @@ def derive_events(before: rules.State, move: int, after: rules.State) -> list[An
     elif rules.BLESS_GOOD <= move < rules.TAKE_ROW:
         events.append(Blessed(seat, GOODS[move - rules.BLESS_GOOD]))
     elif rules.TAKE_ROW <= move < rules.ORACLE_LOOK:
-        events += _taken(before, move - rules.TAKE_ROW, after)
+        events += _take_events(before, move - rules.TAKE_ROW, after)
     elif move == rules.ORACLE_LOOK:
-        cards = looked_at(before)
+        cards = look_cards(before)
         events.append(Looked(seat, len(cards), cards))
     elif move == rules.ORACLE_NONE:
         events.append(Declined(seat))
@@ -234,12 +234,12 @@ def derive_events(before: rules.State, move: int, after: rules.State) -> list[An
     if after.phase == rules.OVER:
         events += [Exhausted(), Counted(result(after), decided_by(after))]
     elif _begins_scoring(before, after):
-        events.append(_scored(before, after))
+        events.append(_score_event(before, after))
     return events
 
 
-def looked_at(table: rules.State) -> list[AltarCard]:
-    """R10.3: the top cards of the altar, top first."""
+def look_cards(table: rules.State) -> list[AltarCard]:
+    """R10.3: the cards of a look at the altar, top first."""
     top = table.altar_size - 1
     return [
         AltarCard(GOODS[table.altar[place]], "down" if table.face_down[place] else "up", None)
@@ -257,19 +257,19 @@ def top_card(table: rules.State) -> AltarCard | None:
     return AltarCard(GOODS[table.altar[top]], "up", None)
 
 
-def _played(before: rules.State, move: int, after: rules.State) -> list[AnyEvent]:
+def _play_events(before: rules.State, move: int, after: rules.State) -> list[AnyEvent]:
     seat = before.mover
     price = before.stones[seat] - after.stones[seat]
     if move >= rules.PLAY_FARMERS:
         good, more = divmod(move - rules.PLAY_FARMERS, rules.HAND)
         return [Played(seat, GOODS[good], more + 1, price)]
-    played = Played(seat, KINDS[move - rules.PLAY_KIND], 1, price)
+    event = Played(seat, KINDS[move - rules.PLAY_KIND], 1, price)
     if after.demon != before.demon:
-        return [played, Demon(seat, after.demon + 1)]
-    return [played]
+        return [event, Demon(seat, after.demon + 1)]
+    return [event]
 
 
-def _taken(before: rules.State, row: int, after: rules.State) -> list[AnyEvent]:
+def _take_events(before: rules.State, row: int, after: rules.State) -> list[AnyEvent]:
     card = CARDS[before.offer[row][0]]
     if before.length[row] > 1:
         return [Taken(before.mover, row + 1, card, CARDS[before.offer[row][1]])]
@@ -283,16 +283,16 @@ def _taken(before: rules.State, row: int, after: rules.State) -> list[AnyEvent]:
 
 
 def _begins_scoring(before: rules.State, after: rules.State) -> bool:
-    """A scoring follows the last take, or the oracle that came with it."""
+    """Whether a scoring begins: after the last take, or after the oracle that came with it."""
     in_taking = before.phase in (rules.TAKE, rules.CONSULT, rules.KEEP)
     return in_taking and after.phase not in (rules.TAKE, rules.CONSULT, rules.KEEP)
 
 
-def _scored(before: rules.State, after: rules.State) -> Scored:
-    """`before` still knows whose turn it was; `after` knows the card that was turned up."""
+def _score_event(before: rules.State, after: rules.State) -> Scored:
+    """The event of a scoring; `before` has the active player, `after` the card turned up."""
     kind = after.offer[after.last_row][0]
     seats = [(before.active + step) % before.players for step in range(before.players)]
-    handed, owed, _ = handed_out(before, kind) if kind >= rules.FARMER else ([], [], [])
+    immediate, owed, _ = distribute_goods(before, kind) if kind >= rules.FARMER else ([], [], [])
     holder = rules.sole_majority(before, kind)
     return Scored(
         kind=KINDS[kind],
@@ -303,7 +303,7 @@ def _scored(before: rules.State, after: rules.State) -> Scored:
                 alone=seat == holder,
                 stones=rules.share(before, seat, kind, holder) if kind == rules.STONEMASON else 0,
                 points=rules.share(before, seat, kind, holder) if kind == rules.PRIEST else 0,
-                goods=handed.count(seat),
+                goods=immediate.count(seat),
                 owed=owed.count(seat),
                 choice=rules.share(before, seat, kind, holder) if kind == rules.SHRINE else 0,
             )
@@ -312,10 +312,10 @@ def _scored(before: rules.State, after: rules.State) -> Scored:
     )
 
 
-def handed_out(table: rules.State, kind: int) -> tuple[list[int], list[int], list[int]]:
-    """R8.6: who gets a card of a farmer's good at once, who another good, and who nothing.
+def distribute_goods(table: rules.State, kind: int) -> tuple[list[int], list[int], list[int]]:
+    """R8.6: the seats that get a farmer's good at once, those that choose another, and the rest.
 
-    Each in order; a seat may stand twice.
+    Each list is in order of distribution; a seat may occur twice.
     """
     order = [rules.recipient(table, kind, step) for step in range(table.players + 1)]
     due = [seat for seat in order if seat != rules.NOBODY]

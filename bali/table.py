@@ -1,4 +1,4 @@
-"""The table in plain Python: dealing, setting up, and cheap copies."""
+"""The state of one game in plain Python, and the deal that it starts from."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ class Deal(NamedTuple):
 
 
 class Table(rules.State):
-    """One game's numbers on small lists."""
+    """`rules.State` with small lists as arrays."""
 
     __slots__ = (*NUMBERS, *LINES, *GRIDS, "pile")
 
@@ -72,7 +72,7 @@ class Table(rules.State):
         )
 
     def copy(self) -> "Table":
-        """An independent copy; only the pile, which nobody changes, is shared."""
+        """An independent copy; only the pile, which never changes, is shared."""
         twin = Table.__new__(Table)
         twin.players = self.players
         twin.oracle = self.oracle
@@ -105,6 +105,7 @@ class Table(rules.State):
         return twin
 
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.phase == rules.OVER
 
 
@@ -115,12 +116,12 @@ def deal(
     demon: bool,
     colors: tuple[int, ...] | None = None,
 ) -> Deal:
-    """R1, R2.3, R10.1: shuffle everything that is shuffled, in the order of `docs/records.md`.
+    """R1, R2.3, R10.1: shuffle colours, cards and first altar, in the order of `docs/records.md`.
 
-    Colours are drawn even when they are given, so that the cards of a seed stay the same.
+    Colours are drawn even if `colors` is given, so that a seed always gives the same cards.
     """
-    drawn = list(range(rules.MOST))
-    shuffle(drawn, chance)
+    all_colors = list(range(rules.MOST))
+    shuffle(all_colors, chance)
     cards = [kind for kind, copies in enumerate(rules.COPIES) for _ in range(copies)]
     shuffle(cards, chance)
     at_offer = rules.ROWS * rules.DEPTH
@@ -134,7 +135,7 @@ def deal(
         players=players,
         oracle=oracle,
         demon=demon,
-        colors=colors if colors is not None else tuple(drawn[:players]),
+        colors=colors if colors is not None else tuple(all_colors[:players]),
         offer=tuple(
             tuple(cards[place : place + rules.DEPTH]) for place in range(0, at_offer, rules.DEPTH)
         ),

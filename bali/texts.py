@@ -1,8 +1,7 @@
-"""The sentences for players, in four languages.
+"""Texts for players, in four languages.
 
-All *.ftl files in a language's folder together are its one Fluent catalogue, for Python and the
-browser alike. Fluent and the files are loaded only when the first text is asked for: a program
-that says nothing must not wait for them.
+The *.ftl files in a language's folder form one Fluent catalogue, shared by Python and the page.
+Fluent and the files are loaded on first use, so that programs without texts do not wait for them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,15 +18,14 @@ LANGUAGES = ("en", "de", "nl", "ja")
 
 
 class TextError(BaliError):
-    """A text that cannot be said, or a catalogue that cannot be read."""
+    """A message cannot be formatted, or a catalogue cannot be read."""
 
 
 class Texts:
     """The messages of one language.
 
-    A message that is mere text is said as it was parsed. Fluent's runtime, which loads the data of
-    its languages, takes longer to load than most commands take to run: it waits for a message with
-    something to fill in.
+    Messages without placeables are returned as parsed. Fluent's runtime, with its locale data,
+    takes longer to load than most commands take to run, and is loaded only for other messages.
     """
 
     def __init__(self, language: str, entries: "Sequence[ast.Message | ast.Term]") -> None:
@@ -35,12 +33,12 @@ class Texts:
 
         self.language = language
         self._entries = entries
-        self._mere: dict[str, str] = {}
+        self._plain_texts: dict[str, str] = {}
         for entry in entries:
             if isinstance(entry, ast.Message) and entry.value is not None:
                 match entry.value.elements:
                     case [ast.TextElement(value=text)]:
-                        self._mere[entry.id.name] = text
+                        self._plain_texts[entry.id.name] = text
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
@@ -52,9 +50,9 @@ class Texts:
         return bundle
 
     def say(self, message_id: str, /, **arguments: str | int | float) -> str:
-        """A message with its arguments; whatever does not fit is a TextError."""
-        if message_id in self._mere:
-            return self._mere[message_id]
+        """Format a message; TextError if it does not exist or its arguments do not fit."""
+        if message_id in self._plain_texts:
+            return self._plain_texts[message_id]
         try:
             pattern = self._bundle.get_message(message_id).value
         except LookupError:
@@ -68,7 +66,7 @@ class Texts:
         return text
 
     def join(self, items: Sequence[str], last: str = "list-and") -> str:
-        """One or more items as a list: commas between them, and the last added by a message."""
+        """Join one or more items with commas; `last` is the message that adds the last one."""
         *front, end = items
         if not front:
             return end
@@ -80,22 +78,22 @@ class Texts:
 
 @cache
 def texts(language: str, *files: str) -> Texts:
-    """The texts of one of the languages: all, or those of some files, which takes less time."""
+    """The texts of a language: all, or those of some files, which load faster."""
     return Texts(language, entries(sources(language, *files)))
 
 
 def preferred(environ: Mapping[str, str]) -> str:
-    """The language that the user's locale asks for, as gettext reads it.
+    """The language of the user's locale, by the rules of gettext.
 
-    LANGUAGE lists wishes in order and comes first, unless the locale is "C": no language at all.
+    LANGUAGE, a list in order of preference, comes first, unless the locale is "C".
     """
     locales = [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     locale = next(filter(None, locales), "")
     if _first_part(locale) in ("c", "posix"):
         return "en"
-    for wish in [*environ.get("LANGUAGE", "").split(":"), locale]:
-        if _first_part(wish) in LANGUAGES:
-            return _first_part(wish)
+    for name in [*environ.get("LANGUAGE", "").split(":"), locale]:
+        if _first_part(name) in LANGUAGES:
+            return _first_part(name)
     return "en"
 
 
@@ -107,21 +105,21 @@ def _first_part(locale: str) -> str:
 
 
 def sources(language: str, *files: str) -> dict[str, str]:
-    """The files of a language's catalogue, or some of them, by their names."""
+    """The files of a language's catalogue, or some of them, by name."""
     from importlib import resources
 
     if language not in LANGUAGES:
         raise TextError(f"there are no texts in the language {language!r}")
     folder = resources.files("bali").joinpath("locales", language)
-    found = {file.name: file for file in folder.iterdir() if file.name.endswith(".ftl")}
-    return {name: found[name].read_text(encoding="utf-8") for name in sorted(files or found)}
+    paths = {file.name: file for file in folder.iterdir() if file.name.endswith(".ftl")}
+    return {name: paths[name].read_text(encoding="utf-8") for name in sorted(files or paths)}
 
 
 def entries(sources: Mapping[str, str]) -> "list[ast.Message | ast.Term]":
-    """The messages and terms of all files, strictly: Fluent itself passes over mistakes."""
+    """Parse the messages and terms of all files; unlike Fluent itself, reject any error."""
     from fluent.syntax import FluentParser, ast
 
-    found: dict[tuple[type, str], ast.Message | ast.Term] = {}
+    entries_by_name: dict[tuple[type, str], ast.Message | ast.Term] = {}
     parser = FluentParser(with_spans=False)
     for name, source in sources.items():
         for entry in parser.parse(source).body:
@@ -129,7 +127,7 @@ def entries(sources: Mapping[str, str]) -> "list[ast.Message | ast.Term]":
                 raise TextError(f"{name} is not Fluent here: {entry.content}")
             if isinstance(entry, ast.Message | ast.Term):
                 key = type(entry), entry.id.name
-                if key in found:
+                if key in entries_by_name:
                     raise TextError(f"{name} has {entry.id.name} for the second time")
-                found[key] = entry
-    return list(found.values())
+                entries_by_name[key] = entry
+    return list(entries_by_name.values())

@@ -1,7 +1,7 @@
-"""What a seat, or a spectator, may know (R12): one structure for the page, the bots and all others.
+"""The view of a seat or a spectator: all that it may know (R12), for players and bots alike.
 
-Hidden cards are left out where the table is read, and what is deduced of hidden goods comes only
-from events that were redacted for the observer (`story.redact`).
+Hidden cards are omitted where the table is read, and deductions about them are computed only from
+events that were redacted for the observer (`story.redact`).
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ from bali.story import (
     Kept,
     Looked,
     Offered,
-    looked_at,
+    look_cards,
     redact,
     top_card,
 )
@@ -30,37 +30,37 @@ History = Literal["open", "strict"]
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One player as the observer sees them. None: not told."""
+    """One player, as far as the observer may know; None: unknown, or not part of this view."""
 
     color: str
     front: dict[str, int]  # by kind
     alone: list[str]  # kinds in which this player has a sole majority (R8.2)
     stones: int
     points: int
-    prices: dict[str, int]  # by good, what a sacrifice card would cost (R4.2)
+    prices: dict[str, int]  # by good: the price of a sacrifice card (R4.2)
     hand_size: int
     hand: list[str] | None
     goods_size: int
-    goods: dict[str, int] | None  # exactly known
-    goods_range: dict[str, Range] | None  # as far as it can be deduced
+    goods: dict[str, int] | None  # if known exactly
+    goods_range: dict[str, Range] | None  # what can be deduced
 
 
 class Altar(msgspec.Struct, frozen=True, gc=False):
-    """The altar. Only `size` and `top` are told with strict memory while the game is on."""
+    """The altar. With strict memory, all but `size` and `top` are None until the game is over."""
 
     size: int
     top: AltarCard | None
     stack: list[AltarCard] | None  # the top card first
     count: dict[str, Range] | None  # by good
-    worth: dict[str, int] | None  # by good, if only the surely known cards counted (R9.2)
-    hidden: int | None  # how many cards are not surely known
+    worth: dict[str, int] | None  # by good, counting only the cards known for certain (R9.2)
+    hidden: int | None  # the number of cards not known for certain
 
 
 class Look(msgspec.Struct, frozen=True, gc=False):
-    """R12.2: an own look at the altar, top card first, and the place of the card kept."""
+    """R12.2: an own look at the altar: the cards, top first, and the place of the card kept."""
 
     cards: list[AltarCard]
-    kept: int | None  # None while it is being decided
+    kept: int | None  # None before the decision
 
 
 class Memory(msgspec.Struct, frozen=True, gc=False):
@@ -68,11 +68,11 @@ class Memory(msgspec.Struct, frozen=True, gc=False):
 
     laid: list[str]  # own goods laid face down, in order
     looks: list[Look]
-    goods: list[AnyEvent] | None  # all that moved sacrifice cards, as the observer saw it
+    goods: list[AnyEvent] | None  # the events that moved sacrifice cards, redacted
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
-    """The table as one observer may know it. Rows count from 1, seats from 0."""
+    """The table as one observer may know it. Rows are counted from 1, seats from 0."""
 
     seat: int | None  # the observer; None for a spectator
     history: History
@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     demon: int | None
     scored: str | None  # the kind being scored while players choose
     pile: int
-    pile_kinds: dict[str, int] | None  # what the pile still holds, in whatever order
+    pile_kinds: dict[str, int] | None  # the cards in the pile by kind; their order is never known
     supply: dict[str, int]
     altar: Altar
     box: dict[str, int]
@@ -100,19 +100,19 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
 
 def view(game: Game, seat: int | None, history: History = "open", reveal: bool = False) -> View:
-    """R12: the table for a seat or, with None, for a spectator.
+    """The view of a seat or, with None, of a spectator (R12).
 
-    `reveal` shows everything but the order of the pile, as at the end of the game: for the owner
-    of a record.
+    `reveal` shows everything but the order of the pile, as at the end of the game: for the owner of
+    a record.
     """
     return Views(game).of(seat, history, reveal)
 
 
 def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEvent]:
-    """What happened, as a seat or a spectator may be told it (R12.4).
+    """The events that a seat or a spectator may know (R12.4), redacted.
 
-    With strict memory only from the seat's own last move on; a spectator, who makes none, is told
-    the last move. When the game is over everything is told.
+    With strict memory, these are the events since the seat's own last move or, for a spectator, of
+    the last move. When the game is over, they are all events, unredacted.
     """
     over = game.table.over()
     if history == "open" or over:
@@ -128,18 +128,18 @@ def variants(table: rules.State) -> list[str]:
 
 
 class Village(NamedTuple):
-    """What follows for a player from the cards in front of all."""
+    """What depends only on the cards in front of all players, for one of them."""
 
     front: dict[str, int]
     alone: list[str]
     prices: dict[str, int]
 
 
-Asked = tuple[int | None, History, bool, bool]  # by whom, with which history, reveal, events
+ViewKey = tuple[int | None, History, bool, bool]  # seat, history, reveal, events
 
 
-class Remembered(NamedTuple):
-    """A memory, and the secrets that it was made from: that list, when it had so many."""
+class CachedMemory(NamedTuple):
+    """A memory, with the list of secrets that it was made from, and its length then."""
 
     secrets: list[Offered | Looked | Kept]
     number: int
@@ -147,17 +147,17 @@ class Remembered(NamedTuple):
 
 
 class Views:
-    """The views of a game as it stands, until the next move.
+    """All views of a game between two moves.
 
-    What all observers know alike is read off the table once, and what is still the same as in the
-    views before is taken from there.
+    What is the same for all observers is read from the table once, and what has not changed since
+    the previous views is reused.
     """
 
     def __init__(self, game: Game, before: "Views | None" = None) -> None:
         self._game = game
         self.table = game.table
         if before and before.table.over() != self.table.over():
-            before = None  # everything is shown now (R12.3), or no longer
+            before = None  # everything is revealed now (R12.3), or hidden again
         if before is None or before.table.front != self.table.front:
             self._villages = _villages(self.table, before)
         else:
@@ -166,16 +166,17 @@ class Views:
             self._pile_kinds = _pile_kinds(self.table)
         else:
             self._pile_kinds = before._pile_kinds
-        self._commons: dict[bool, View] = {}
-        self._views: dict[Asked, View] = {}
-        self._memories: dict[Asked, Remembered] = before._memories if before else {}
-        self._old_commons = before._commons if before else {}
+        self._public_views: dict[bool, View] = {}
+        self._views: dict[ViewKey, View] = {}
+        self._memories: dict[ViewKey, CachedMemory] = before._memories if before else {}
+        self._old_public_views = before._public_views if before else {}
         self._old_views = before._views if before else {}
-        self._at_rest = [self._rests(seat, before) for seat in range(self.table.players)]
-        self._offer_rests = before is not None and _same_offer(before.table, self.table)
+        seats = range(self.table.players)
+        self._unchanged_seats = [self._is_unchanged(seat, before) for seat in seats]
+        self._is_offer_unchanged = before is not None and _same_offer(before.table, self.table)
 
-    def _rests(self, seat: int, before: "Views | None") -> bool:
-        """Whether a player's part of the table is the same as before."""
+    def _is_unchanged(self, seat: int, before: "Views | None") -> bool:
+        """Whether a player's part of the table is the same as in the previous views."""
         if before is None:
             return False
         old, new = before.table, self.table
@@ -190,73 +191,80 @@ class Views:
     def of(
         self, seat: int | None, history: History = "open", reveal: bool = False, events: bool = True
     ) -> View:
-        """`events`: with those that moved sacrifice cards, if the observer may be told them."""
-        asked = seat, history, reveal, events
-        if asked not in self._views:
-            self._views[asked] = self._of(asked, self._old_views.get(asked))
-        return self._views[asked]
+        """The view of an observer; see `view`.
 
-    def _of(self, asked: Asked, old: View | None) -> View:
-        """What all know, and what one observer knows besides."""
-        seat, history, reveal, events = asked
+        `events`: include the events that moved sacrifice cards, if the observer may know them.
+        """
+        key = seat, history, reveal, events
+        if key not in self._views:
+            self._views[key] = self._make_view(key, self._old_views.get(key))
+        return self._views[key]
+
+    def _make_view(self, key: ViewKey, old: View | None) -> View:
+        """Public information, and what the observer knows besides."""
+        seat, history, reveal, events = key
         table = self.table
-        shown = reveal or table.over()
-        recalled = self._game.recollection(seat, shown)
-        known = recalled.deductions() if history == "open" or shown else None
-        common = self._common(known is not None)
-        altar = common.altar
-        if known and old and old.altar.count is known.altar:
-            altar = old.altar  # nothing was done there
-        elif known:
-            altar = _altar(table, altar, known, shown)
-        looking = table.phase == rules.KEEP and (shown or table.mover == seat)
+        reveals_all = reveal or table.over()
+        recollection = self._game.recollection(seat, reveals_all)
+        deductions = recollection.deductions() if history == "open" or reveals_all else None
+        public = self._public_view(deductions is not None)
+        altar = public.altar
+        if deductions and old and old.altar.count is deductions.altar:
+            altar = old.altar  # unchanged
+        elif deductions:
+            altar = _altar(table, altar, deductions, reveals_all)
+        looking = table.phase == rules.KEEP and (reveals_all or table.mover == seat)
         return replace(
-            common,
+            public,
             seat=seat,
             history=history,
             seats=[
                 old.seats[other]
                 if old
-                and rests
-                and (known is None or old.seats[other].goods_range is known.goods[other])
-                else self._seat(common.seats[other], other, shown or other == seat, known)
-                for other, rests in enumerate(self._at_rest)
+                and unchanged
+                and (deductions is None or old.seats[other].goods_range is deductions.goods[other])
+                else self._seat_view(
+                    public.seats[other], other, reveals_all or other == seat, deductions
+                )
+                for other, unchanged in enumerate(self._unchanged_seats)
             ],
             altar=altar,
-            look=looked_at(table) if looking else None,
-            legal=words(rules.legal(table)) if common.to_move == seat else [],
-            memory=self._memory(asked, recalled, events and known is not None),
+            look=look_cards(table) if looking else None,
+            legal=words(rules.legal(table)) if public.to_move == seat else [],
+            memory=self._memory(key, recollection, events and deductions is not None),
         )
 
-    def _seat(self, common: SeatView, seat: int, own: bool, known: Deductions | None) -> SeatView:
-        """`own`: the observer sees the hand and goods themselves."""
-        goods_range = known.goods[seat] if known else None
+    def _seat_view(
+        self, public: SeatView, seat: int, own: bool, deductions: Deductions | None
+    ) -> SeatView:
+        """`own`: the observer sees the hand and the goods."""
+        goods_range = deductions.goods[seat] if deductions else None
         if own:
-            hand = common.hand or _hand(self.table, seat)
+            hand = public.hand or _hand(self.table, seat)
             goods = by_good(self.table.goods[seat])
-            return replace(common, hand=hand, goods=goods, goods_range=goods_range)
-        return replace(common, goods_range=goods_range) if known else common
+            return replace(public, hand=hand, goods=goods, goods_range=goods_range)
+        return replace(public, goods_range=goods_range) if deductions else public
 
-    def _memory(self, asked: Asked, recalled: Recollection, events: bool) -> Memory:
-        """As it was before, if no secret has come up since."""
-        old = self._memories.get(asked)
-        number = len(recalled.secrets)
-        if old and not events and old.secrets is recalled.secrets and old.number == number:
+    def _memory(self, key: ViewKey, recollection: Recollection, events: bool) -> Memory:
+        """The memory of an observer; the previous one, unless there are new secrets."""
+        old = self._memories.get(key)
+        number = len(recollection.secrets)
+        if old and not events and old.secrets is recollection.secrets and old.number == number:
             return old.memory
-        memory = _memory(recalled, asked[0], events)
-        self._memories[asked] = Remembered(recalled.secrets, number, memory)
+        memory = _memory(recollection, key[0], events)
+        self._memories[key] = CachedMemory(recollection.secrets, number, memory)
         return memory
 
-    def _common(self, remembered: bool) -> View:
-        if remembered not in self._commons:
-            self._commons[remembered] = self._known_to_all(remembered)
-        return self._commons[remembered]
+    def _public_view(self, with_history: bool) -> View:
+        if with_history not in self._public_views:
+            self._public_views[with_history] = self._make_public_view(with_history)
+        return self._public_views[with_history]
 
-    def _known_to_all(self, remembered: bool) -> View:
-        """R12.1; `remembered`: and what follows from what all have seen before (R12.4)."""
+    def _make_public_view(self, with_history: bool) -> View:
+        """R12.1; `with_history`: and what follows from earlier public events (R12.4)."""
         table = self.table
         over = table.over()
-        old = self._old_commons.get(remembered)
+        old = self._old_public_views.get(with_history)
         return View(
             seat=None,
             history="strict",
@@ -268,15 +276,15 @@ class Views:
             to_move=None if over else table.mover,
             to_take=table.to_take,
             seats=[
-                old.seats[seat] if old and rests else self._player(seat, remembered)
-                for seat, rests in enumerate(self._at_rest)
+                old.seats[seat] if old and unchanged else self._public_seat(seat, with_history)
+                for seat, unchanged in enumerate(self._unchanged_seats)
             ],
-            offer=old.offer if old and self._offer_rests else _offer(table),
-            last_row=_counted_from_one(table.last_row),
-            demon=_counted_from_one(table.demon),
+            offer=old.offer if old and self._is_offer_unchanged else _offer(table),
+            last_row=_row_number(table.last_row),
+            demon=_row_number(table.demon),
             scored=KINDS[table.scored] if table.scored != rules.NOTHING else None,
             pile=table.pile_size - table.drawn,
-            pile_kinds=self._pile_kinds if remembered else None,
+            pile_kinds=self._pile_kinds if with_history else None,
             supply=by_good(table.supply),
             altar=Altar(table.altar_size, top_card(table), None, None, None, None),
             box={"shrine": table.box_shrines, "oracle": table.box_oracles},
@@ -286,7 +294,7 @@ class Views:
             result=result(table) if over else None,
         )
 
-    def _player(self, seat: int, remembered: bool) -> SeatView:
+    def _public_seat(self, seat: int, with_history: bool) -> SeatView:
         table = self.table
         front, alone, prices = self._villages[seat]
         return SeatView(
@@ -298,7 +306,7 @@ class Views:
             prices=prices,
             hand_size=sum(table.hand[seat]),
             # R12.4: every hand follows from the colours and from what was taken openly.
-            hand=_hand(table, seat) if remembered else None,
+            hand=_hand(table, seat) if with_history else None,
             goods_size=sum(table.goods[seat]),
             goods=None,
             goods_range=None,
@@ -321,16 +329,16 @@ def _villages(table: rules.State, before: Views | None) -> list[Village]:
 
 @lru_cache(1 << 12)
 def _holder(counts: tuple[int, ...]) -> int:
-    """R8.2: who has the sole majority of a kind with so many cards in front of each player."""
-    table = rules.State()  # as much of it as the majority depends on
+    """R8.2: the seat with the sole majority, given each player's cards of a kind."""
+    table = rules.State()  # only the fields that the majority depends on
     table.players, table.front = len(counts), [[count] for count in counts]
     return rules.sole_majority(table, 0)
 
 
 @lru_cache(1 << 12)
 def prices(front: tuple[int, ...]) -> tuple[int, ...]:
-    """R4.2: by good, what a sacrifice card costs a player with these cards in front."""
-    table = rules.State()  # as much of it as a price depends on
+    """R4.2: by good, the price of a sacrifice card for a player with these cards in front."""
+    table = rules.State()  # only the fields that a price depends on
     table.front = [[*front]]
     return tuple([rules.price(table, 0, good) for good in range(rules.GOODS)])
 
@@ -348,26 +356,26 @@ def _hand(table: rules.State, seat: int) -> list[str]:
     return [*_cards(tuple(table.hand[seat]))]
 
 
-@lru_cache(1 << 8)  # as many as there are hands
+@lru_cache(1 << 8)  # more than there are distinct hands
 def _cards(hand: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([KINDS[kind] for kind, number in enumerate(hand) for _ in range(number)])
 
 
-def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) -> Altar:
-    stack, top = known.stack, common.top
-    if shown and stack:  # R12.3: also the first altar, which nobody may have seen
+def _altar(table: rules.State, public: Altar, deductions: Deductions, reveals_all: bool) -> Altar:
+    stack, top = deductions.stack, public.top
+    if reveals_all and stack:  # R12.3: including the first altar, which nobody may have seen
         highest = table.altar_size - 1
         stack = [
             AltarCard(GOODS[table.altar[highest - place]], card.face, card.by)
             for place, card in enumerate(stack)
         ]
         top = stack[0]
-    sure = tuple([known.altar[good][0] for good in GOODS])
+    sure = tuple([deductions.altar[good][0] for good in GOODS])
     return Altar(
         size=table.altar_size,
         top=top,
         stack=stack,
-        count=known.altar,
+        count=deductions.altar,
         worth=by_good(worths(sure)),
         hidden=table.altar_size - sum(sure),
     )
@@ -375,31 +383,31 @@ def _altar(table: rules.State, common: Altar, known: Deductions, shown: bool) ->
 
 @lru_cache(1 << 12)
 def worths(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """R9.2: by good, what a card is worth on an altar with so many of each."""
+    """R9.2: by good, the worth of a card, given the number of cards on the altar."""
     return tuple([rules.worth([*counts], good) for good in range(rules.GOODS)])
 
 
 def _pile_kinds(table: rules.State) -> dict[str, int]:
-    """Counting alone: whatever was not seen leaving the pile is still there, in some order."""
+    """By kind, the cards that have not been drawn: everybody can count them."""
     kinds = CARDS if table.oracle else KINDS
-    left = table.pile[table.drawn : table.pile_size]
-    return {kind: left.count(number) for number, kind in enumerate(kinds)}
+    cards = table.pile[table.drawn : table.pile_size]
+    return {kind: cards.count(number) for number, kind in enumerate(kinds)}
 
 
-def _memory(recalled: Recollection, seat: int | None, events: bool) -> Memory:
-    laid: list[str] = []
+def _memory(recollection: Recollection, seat: int | None, events: bool) -> Memory:
+    goods: list[str] = []
     looks: list[Look] = []
-    for event in recalled.secrets:
+    for event in recollection.secrets:
         if event.seat == seat:
             match event:
                 case Offered(good=str(good)):
-                    laid.append(good)
+                    goods.append(good)
                 case Looked(cards=list(cards)):
                     looks.append(Look(cards, None))
                 case Kept(place=place):
                     looks[-1] = Look(looks[-1].cards, place)
-    return Memory(laid, looks, recalled.goods[:] if events else None)
+    return Memory(goods, looks, recollection.goods[:] if events else None)
 
 
-def _counted_from_one(row: int) -> int | None:
+def _row_number(row: int) -> int | None:
     return None if row == rules.NOTHING else row + 1

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bali import rules
 from bali.game import Game
-from bali.memory import Deductions, deduce, deducing
+from bali.memory import Deductions, deduce, deductions
 from bali.moves import GOODS
 from bali.story import (
     AltarCard,
@@ -180,7 +180,7 @@ def test_while_another_looks_nothing_is_learnt() -> None:
 
 
 def test_events_that_cannot_be_are_refused() -> None:
-    with pytest.raises(ValueError, match="no game"):
+    with pytest.raises(ValueError, match="contradict"):
         hear(Offered(0, "rice", "up"), Offered(0, "rice", "up"))
 
 
@@ -253,12 +253,12 @@ def truths(game: Game) -> Iterator[World]:
 
 
 @pytest.mark.parametrize("players", mark_long([2, 3, 4], (3).__eq__))
-@pytest.mark.parametrize("most", [1, 30, deducing.MOST_BRANCHES])
+@pytest.mark.parametrize("most", [1, 30, deductions.MOST_BRANCHES])
 def test_the_truth_is_never_excluded(
     players: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither exactly nor, with too many branches, loosely."""
-    monkeypatch.setattr(deducing, "MOST_BRANCHES", most)
+    monkeypatch.setattr(deductions, "MOST_BRANCHES", most)
     for seed in range(100, 106):
         oracle = seed > 100
         game = devout_game(seed, players, oracle)
@@ -283,7 +283,7 @@ def test_the_truth_it_is_held_against_is_that_of_the_table() -> None:
 def test_with_too_many_branches_the_unseen_keep_may_be_anything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(deducing, "MOST_BRANCHES", 1)
+    monkeypatch.setattr(deductions, "MOST_BRANCHES", 1)
     kept = (*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, PEPPER))
     known = hear(*kept)
     assert known.goods[0] == PERHAPS
@@ -302,7 +302,7 @@ def test_with_too_many_branches_the_unseen_keep_may_be_anything(
 
 
 def test_with_too_many_branches_own_cards_are_known_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deducing, "MOST_BRANCHES", 1)
+    monkeypatch.setattr(deductions, "MOST_BRANCHES", 1)
     rice = AltarCard("rice", "up", None)
     laid = (Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "pepper"))
     theirs = (Looked(1, 3, None), Kept(1, None, None, PEPPER))
@@ -317,9 +317,9 @@ def test_with_too_many_branches_the_answer_is_no_narrower(monkeypatch: pytest.Mo
     for seed in range(8):
         game = devout_game(seed, 3, True)
         heard = [event for events in told(game, None) for event in events]
-        monkeypatch.setattr(deducing, "MOST_BRANCHES", 10**6)
+        monkeypatch.setattr(deductions, "MOST_BRANCHES", 10**6)
         exact = deduce(3, True, heard)
-        monkeypatch.setattr(deducing, "MOST_BRANCHES", 10)
+        monkeypatch.setattr(deductions, "MOST_BRANCHES", 10)
         loose = deduce(3, True, heard)
         wider += loose != exact
         for one, other in zip(

@@ -10,7 +10,7 @@ from bali.game import Game
 from bali.moves import CARD_IDS, IDS
 from bali.record import read, replay, write
 from bali.story import Counted
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.show import show
 from bali.texts import LANGUAGES, texts

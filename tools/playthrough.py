@@ -6,8 +6,8 @@ from bali import rules
 from bali.game import Game
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES, WORDS, words
 from bali.outcome import result
+from bali.story_text import sentence
 from bali.table import Table
-from bali.telling import sentence
 from bali.texts import texts
 from bali.view import variants
 from tests.play import played

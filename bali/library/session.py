@@ -14,8 +14,8 @@ from bali.outcome import Result
 from bali.preview import Preview
 from bali.record import Record, RecordError, replay, write
 from bali.story import AnyEvent
+from bali.story_text import sentence
 from bali.table import deal
-from bali.telling import sentence
 from bali.terminal.show import name_players
 from bali.texts import texts
 from bali.view import History

@@ -1,6 +1,6 @@
-"""What can be deduced of the hidden sacrifice cards from what an observer has seen (R12.4)."""
+"""What an observer can deduce about hidden sacrifice cards from the redacted events (R12.4)."""
 
-from bali.memory.deducing import Deductions, Range, deduce
+from bali.memory.deductions import Deductions, Range, deduce
 from bali.memory.recollection import Recollection
 from bali.memory.segments import MOVE_CARDS
 

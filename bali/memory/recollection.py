@@ -1,17 +1,19 @@
-"""The redacted events of one observer, kept up to date as a game goes on."""
+"""The redacted events of one observer during a game, and what follows from them."""
 
-from bali.memory.deducing import Deducer, Deductions
+from bali.memory.deductions import Deducer, Deductions
 from bali.memory.segments import MOVE_CARDS
 from bali.story import AnyEvent, Kept, Looked, Offered
 
 
 class Recollection:
+    """The events that one observer may know, in order."""
+
     def __init__(self, players: int, oracle: bool) -> None:
         self.events: list[AnyEvent] = []
-        self.goods: list[AnyEvent] = []  # of these, what moved sacrifice cards
-        self.secrets: list[Offered | Looked | Kept] = []  # and of these, what one seat knows best
+        self.goods: list[AnyEvent] = []  # those of them that moved sacrifice cards
+        self.secrets: list[Offered | Looked | Kept] = []  # those that one seat knows best
         self._deducer = Deducer(players, oracle)
-        self._considered = 0  # so many events that moved sacrifice cards
+        self._considered = 0  # the number of `goods` in the deductions
         self._deductions: Deductions | None = None
 
     def add(self, event: AnyEvent) -> None:
@@ -24,9 +26,9 @@ class Recollection:
                     self.secrets.append(event)
 
     def deductions(self) -> Deductions:
-        """Computed again only when new events have moved sacrifice cards."""
-        news = self.goods[self._considered :]
-        if news or self._deductions is None:
+        """The deductions from all events; recomputed only after sacrifice cards have moved."""
+        events = self.goods[self._considered :]
+        if events or self._deductions is None:
             self._considered = len(self.goods)
-            self._deductions = self._deducer.update(news)
+            self._deductions = self._deducer.update(events)
         return self._deductions

@@ -1,6 +1,7 @@
 """The events that move sacrifice cards, divided into segments.
 
-A segment ends with a look at the altar, because only looks tie the players' cards together.
+A segment ends with a look at the altar, because only looks make the players' cards depend on each
+other.
 """
 
 from typing import Literal, NamedTuple
@@ -9,18 +10,18 @@ from bali import rules
 from bali.moves import GOOD_IDS
 from bali.story import AnyEvent, Blessed, Bought, Event, Face, Gained, Kept, Looked, Offered, Scored
 
-# The events that move sacrifice cards: all that beliefs about hidden goods rest on. Those at the
-# altar may hide something.
+# The events that move sacrifice cards, from which hidden goods are deduced. Those at the altar may
+# be redacted.
 AT_ALTAR: frozenset[type[Event]] = frozenset({Offered, Blessed, Looked, Kept})
 MOVE_CARDS = AT_ALTAR | {Bought, Gained, Scored}
 
-# A card came, its good known; a card went, its good known; one went face down, by its number.
+# A card of a known good was received or given away; or one of an unknown good, with its number.
 GoodsChange = tuple[Literal["gain", "give", "hide"], int]
 GAINS: list[GoodsChange] = [("gain", good) for good in range(rules.GOODS)]
 
 
 class KnownCard(NamedTuple):
-    """A card on the altar, as far as it is known."""
+    """A card on the altar, as far as the observer knows it."""
 
     good: int | None
     face: Face
@@ -29,37 +30,37 @@ class KnownCard(NamedTuple):
 
 
 class Segment:
-    """What happened up to a look at the altar, and the look."""
+    """The changes up to a look at the altar, and the look itself."""
 
     def __init__(self, players: int) -> None:
         self.changes: list[list[GoodsChange]] = [[] for _ in range(players)]  # by seat, in order
-        self.laid: list[KnownCard] = []  # on the altar, in order
+        self.altar_cards: list[KnownCard] = []  # laid on the altar, in order
         self.look: Looked | None = None
         self.keep: Kept | None = None
 
     def add(self, event: AnyEvent, secret: int) -> None:
-        """Add an event; an offering whose good is unknown gets this number."""
+        """Add an event at the altar; `secret` is the number for an offering of an unknown good."""
         match event:
             case Offered(seat, None, face):
                 self.changes[seat].append(("hide", secret))
-                self.laid.append(KnownCard(None, face, seat, secret))
+                self.altar_cards.append(KnownCard(None, face, seat, secret))
             case Offered(seat, str(good), face):
                 self.changes[seat].append(("give", GOOD_IDS[good]))
-                self.laid.append(KnownCard(GOOD_IDS[good], face, seat))
+                self.altar_cards.append(KnownCard(GOOD_IDS[good], face, seat))
             case Blessed(_, good):
-                self.laid.append(KnownCard(GOOD_IDS[good], "up", None))
+                self.altar_cards.append(KnownCard(GOOD_IDS[good], "up", None))
             case Looked():
                 self.look = event
             case Kept():
                 self.keep = event
 
     def gain(self, seat: int, good: int, number: int) -> None:
-        """Cards came openly."""
+        """Add cards that a seat received openly."""
         self.changes[seat] += [GAINS[good]] * number
 
 
 def gains(event: AnyEvent) -> list[tuple[int, int, int]]:
-    """Who got cards openly: the seat, the good and the number."""
+    """The cards that were received openly: seat, good and number."""
     match event:
         case Bought(seat, good) | Gained(seat, good):
             return [(seat, GOOD_IDS[good], 1)]
@@ -68,16 +69,16 @@ def gains(event: AnyEvent) -> list[tuple[int, int, int]]:
     return []
 
 
-def reaches(oracle: bool, parts: list[Segment]) -> list[int]:
-    """For every segment, how many places the altar then has that no later look reaches."""
+def fixed_sizes(oracle: bool, segments: list[Segment]) -> list[int]:
+    """For every segment: how many places of the altar no later look can reach."""
     size = rules.GOODS if oracle else 0  # R10.1
-    sizes, lowest = [], []
-    for part in parts:
-        size += len(part.laid)
-        lowest.append(size - part.look.number if part.look else size)
-        size -= part.keep is not None
+    sizes, lowest_places = [], []
+    for segment in segments:
+        size += len(segment.altar_cards)
+        lowest_places.append(size - segment.look.number if segment.look else size)
+        size -= segment.keep is not None
         sizes.append(size)
-    untouched = [size]
-    for place in lowest[:0:-1]:
-        untouched.append(min(untouched[-1], place))
-    return [min(pair) for pair in zip(sizes, reversed(untouched), strict=True)]
+    minima = [size]
+    for place in lowest_places[:0:-1]:
+        minima.append(min(minima[-1], place))
+    return [min(pair) for pair in zip(sizes, reversed(minima), strict=True)]

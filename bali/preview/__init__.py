@@ -1,8 +1,8 @@
-"""What every legal move would change, why others are not legal, and what the rows would bring.
+"""Previews: what every legal move would change, why others are not legal, what rows would bring.
 
-It is worked out from a view alone, and so can hold nothing that the observer may not know: the
-rules are applied to a table imagined from the view. The gains of a scoring depend on its kind only
-and stand once, in `scorings`; rows and outlooks name the kind.
+A preview is computed from a view alone, by applying the rules to a table that is made from the
+view; so it can contain nothing that the observer may not know. The gains of a scoring depend only
+on its kind: they are listed once, in `scorings`, and rows and outlooks refer to the kind.
 """
 
 from bali import rules
@@ -30,7 +30,7 @@ from bali.preview.parts import (
     Shift,
 )
 from bali.preview.plays import plays
-from bali.preview.reasons import ANSWERS, reason
+from bali.preview.reasons import PHASE_MOVES, reason
 from bali.preview.scorings import all_scorings, standings
 from bali.preview.takes import Takes
 from bali.table import Table
@@ -59,30 +59,30 @@ __all__ = [
 
 
 def preview(view: View) -> Preview:
-    """The preview for whoever the view belongs to: a seat, to move or not, or a spectator."""
+    """The preview for the observer of a view: a seat, to move or not, or a spectator."""
     if view.to_move is None:
         return Preview()
     table = imagine(view)
-    stands = standings(table)
-    takes = Takes(table, stands, view.pile_kinds)
-    moves, blocked = _answers(view, table, takes) if view.legal else ({}, {})
+    standings_by_kind = standings(table)
+    takes = Takes(table, standings_by_kind, view.pile_kinds)
+    moves, blocked = _moves(view, table, takes) if view.legal else ({}, {})
     return Preview(
         moves=moves,
         blocked=blocked,
         rows=takes.rows(),
-        scorings=all_scorings(table, stands),
+        scorings=all_scorings(table, standings_by_kind),
         new_row=new_row(view),
         plays=plays(table) if view.legal and table.phase == rules.BUY else None,
     )
 
 
-def _answers(view: View, table: Table, takes: Takes) -> tuple[dict[str, Change], dict[str, Reason]]:
-    """To the present question: what the legal ones would change, and why others are not legal."""
+def _moves(view: View, table: Table, takes: Takes) -> tuple[dict[str, Change], dict[str, Reason]]:
+    """What the legal moves would change, and why other moves of the phase are not legal."""
     if table.phase == rules.PLAY:
-        could_play = plays(table)
-        return could_play.moves, could_play.blocked
+        plays_now = plays(table)
+        return plays_now.moves, plays_now.blocked
     legal = [IDS[word] for word in view.legal]
     knows_altar = view.altar.count is not None
     moves = {WORDS[move]: change(table, move, takes, knows_altar) for move in legal}
-    answers = ANSWERS[table.phase]
-    return moves, {WORDS[move]: reason(table, move) for move in answers if move not in legal}
+    phase_moves = PHASE_MOVES[table.phase]
+    return moves, {WORDS[move]: reason(table, move) for move in phase_moves if move not in legal}

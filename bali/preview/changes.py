@@ -1,4 +1,4 @@
-"""What a move changes, read off from the table before and after it."""
+"""What a move changes, from a comparison of the table before and after it."""
 
 from bali import rules
 from bali.moves import GOODS
@@ -12,7 +12,7 @@ from bali.view import worths
 
 
 def change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
-    """The change that the mover would see; those of plays are in `plays.py`."""
+    """The change for the mover, in all phases but PLAY (see `plays.py`)."""
     if table.phase == rules.BUY:
         return buy(table, move)
     if table.phase == rules.TAKE:
@@ -32,7 +32,7 @@ def _final(outlook: Outlook) -> Final | None:
 
 
 def _oracle_change(table: Table, move: int, takes: Takes, knows_altar: bool) -> Change:
-    """R10.3. The scoring that may follow stands in the outlook only."""
+    """R10.3. A scoring that may follow is part of the outlook only."""
     outlook = takes.go_on()
     if move == rules.ORACLE_NONE:
         return Change(outlook=outlook)
@@ -74,7 +74,7 @@ def _altar_change(before: Table, after: Table, knows_altar: bool) -> AltarChange
         face = "down" if after.face_down[before.altar_size] else "up"
     if not knows_altar:
         return AltarChange(size, face)
-    known = shifts(GOODS, before.altar_count, after.altar_count)
+    counts = shifts(GOODS, before.altar_count, after.altar_count)
     old, new = worths(tuple(before.altar_count)), worths(tuple(after.altar_count))
     worth = {good: Shift(*pair) for good, *pair in zip(GOODS, old, new, strict=True)}
-    return AltarChange(size, face, next(iter(known.values())), worth)
+    return AltarChange(size, face, next(iter(counts.values())), worth)

@@ -1,6 +1,6 @@
-"""What a preview tells, as typed values: in words, rows counted from 1, seats from 0.
+"""The parts of a preview, as typed values. Rows are counted from 1, seats from 0.
 
-What a move leaves as it is, is None or empty, and left out of JSON.
+What a move does not change is None or empty, and omitted from JSON.
 """
 
 from typing import Literal
@@ -30,7 +30,7 @@ class Shift(PreviewPart, frozen=True):
 
 
 class Majority(PreviewPart, frozen=True):
-    """R8.2: the seat with the sole majority of a kind before and after; None: nobody."""
+    """R8.2: the seat with the sole majority of a kind, before and after; None: nobody."""
 
     before: int | None
     after: int | None
@@ -45,23 +45,23 @@ class Due(PreviewPart, frozen=True):
     cards: int  # of that kind in front
     base: int
     bonus: int  # 1 for a sole majority
-    no_bonus: NoBonus | None = None  # why a seat in front gets none: a tie, or one single card
+    no_bonus: NoBonus | None = None  # why a seat with the most cards gets none
     # R8.6, for farmers: how the base and then the bonus are paid. "other": any other good, because
-    # the pile is empty then; "nothing": all piles are empty then.
+    # the pile will be empty; "nothing": all piles will be empty.
     goods: tuple[Portion, ...] = ()
 
 
 class Gain(Due, frozen=True, kw_only=True):
-    """What a seat would gain. Of a choice both totals are told; nobody's choice is guessed."""
+    """What a seat would gain. For a choice, both totals are given."""
 
     seat: int
     stones: Shift | None = None
     points: Shift | None = None
-    reaches_shrine: bool = False  # the stones would be enough for a shrine, and were not before
+    reaches_shrine: bool = False  # the stones would pay for a shrine, and did not before
 
 
 class Scoring(PreviewPart, frozen=True):
-    """R8: what a kind would bring if it were scored as the villages stand."""
+    """R8: what a kind would bring if it were scored now."""
 
     pay: Pay
     gains: list[Gain]  # in turn order from the active player
@@ -71,10 +71,11 @@ class Scoring(PreviewPart, frozen=True):
 
 
 class Row(PreviewPart, frozen=True):
-    """The foot of a row: what taking its bottom card would turn up.
+    """A row, and what taking its bottom card would turn up.
 
-    Scored: the card behind it, `reveals`. New row: it is the last one, and the pile decides. End:
-    the game would end at once (R9.1). Unknown: the row itself will be formed only then.
+    `foot` is "scored": the next card, `reveals`; "new row": it is the last card, and a new row is
+    formed from the pile; "end": the game would end at once (R9.1); "unknown": the row is not formed
+    yet.
     """
 
     row: int
@@ -85,31 +86,31 @@ class Row(PreviewPart, frozen=True):
 
 
 class LeftRow(Row, frozen=True, kw_only=True):
-    """A row as it is left to the next player, and what that player would gain there."""
+    """A row as the next player will find it, and what that player would gain there."""
 
     gain: Due | None = None  # None: unknown
 
 
 class Leaves(PreviewPart, frozen=True):
-    """What is left to the next player when a turn ends, if the game goes on."""
+    """The rows that the next player will find if the turn, but not the game, ends."""
 
     seat: int
     rows: list[LeftRow]
 
 
 class Outlook(PreviewPart, frozen=True):
-    """What follows when a card has been taken, or the oracle that came with it is done.
+    """What follows a take, or the oracle that came with it.
 
-    Scored: the kind that was turned up, `reveals`. More: no scoring yet, `to_take` more cards. New
-    row: what it will be decides. End: of the game, at once (R9.1).
+    `follows` is "scored": the kind turned up, `reveals`, is scored; "more": `to_take` more cards
+    are taken first; "new row": the new row decides; "end": the game ends at once (R9.1).
     """
 
     row: int
     follows: Follows
     card: str | None = None  # the card taken
-    reveals: str | None = None  # None also if the row is formed anew
+    reveals: str | None = None  # None also for a new row
     to_take: int = 0
-    then: "list[Outlook]" = []  # the takes that may follow, except from a row not yet known
+    then: "list[Outlook]" = []  # the takes that may follow, except from rows not yet formed
     leaves: Leaves | None = None  # if this ends the turn
 
 
@@ -121,7 +122,7 @@ class KindOdds(PreviewPart, frozen=True):
 
 
 class Odds(PreviewPart, frozen=True):
-    """The chances of the next new row; those of the kinds and of the end make up 1."""
+    """The probabilities of the next new row; those of the kinds and of the end sum to 1."""
 
     kinds: dict[str, KindOdds]
     look: float  # that oracles turn up and the player may look at the altar (R10.3)
@@ -129,11 +130,13 @@ class Odds(PreviewPart, frozen=True):
 
 
 class NewRow(PreviewPart, frozen=True):
-    """The next row that is formed anew, whichever it is."""
+    """The next new row, whichever it is."""
 
     may_look: bool
     may_end: bool
-    last: int  # which new row, counted from now, ends the game; with oracles at the latest (R9.1)
+    last: (
+        int  # the new row, counted from now, that ends the game; at the latest, with oracles (R9.1)
+    )
     odds: Odds | None = None  # with open history only
 
 
@@ -143,9 +146,10 @@ class NewRow(PreviewPart, frozen=True):
 class Reason(PreviewPart, frozen=True):
     """Why a move is not legal now.
 
-    Stones, held (cards of the hand), owned (goods), supply (cards of the pile), altar (cards on
-    it): so many are needed, so many are there. Shrines: only who holds three may return one (R5.3).
-    Affordable: and only who cannot pay for one. Demon: it stands on this row (R11.3).
+    "stones", "held" (cards in hand), "owned" (goods), "supply" (cards of the pile), "altar" (cards
+    on it): the number needed and the number available. "shrines": only a player with three in hand
+    may return one (R5.3). "affordable": nor may a player who can pay for one. "demon": it is on
+    this row (R11.3).
     """
 
     code: Code
@@ -155,23 +159,23 @@ class Reason(PreviewPart, frozen=True):
 
 
 class AltarChange(PreviewPart, frozen=True):
-    """What a move does to the altar. With strict memory only the size is told."""
+    """What a move does to the altar. With strict memory only `size` and `face` are given."""
 
     size: Shift
     face: Face | None = None  # how a card is laid; None for a card that leaves
-    known: Shift | None = None  # cards of that good surely there
-    worth: dict[str, Shift] | None = None  # of all goods, if only the surely known cards counted
+    known: Shift | None = None  # cards of that good known for certain
+    worth: dict[str, Shift] | None = None  # by good, counting only the cards known for certain
 
 
 class Change(PreviewPart, frozen=True):
-    """What a move changes for the player who makes it. What follows the taking is in `outlook`."""
+    """What a move changes for the player who makes it; what follows a take is in `outlook`."""
 
-    # Why it could not be taken back: it brings a new row to light, cards of a look, the card below
-    # the altar's top, or the end. None: it could be.
+    # Why the move could not be undone: it reveals a new row, the cards of a look or the card below
+    # the altar's top, or ends the game. None: it could be undone.
     final: Final | None = None
     stones: Shift | None = None
     points: Shift | None = None
-    reaches_shrine: bool = False  # the stones are enough for a shrine then, and were not before
+    reaches_shrine: bool = False  # the stones pay for a shrine afterwards, and did not before
     front: dict[str, Shift] = {}  # by kind
     prices: dict[str, Shift] = {}  # by good
     majorities: dict[str, Majority] = {}  # by kind
@@ -179,25 +183,25 @@ class Change(PreviewPart, frozen=True):
     goods: dict[str, Shift] = {}  # by good, own sacrifice cards
     supply: dict[str, Shift] = {}  # by good
     altar: AltarChange | None = None
-    to_take: int | None = None  # cards to take then, where the move decides it
+    to_take: int | None = None  # cards to take, if the move decides it
     looks_at: int | None = None  # R10.3: cards of the altar
-    loses: list[str] = []  # what could be played before buying, and not after it
+    loses: list[str] = []  # plays that are possible before the purchase, and not after it
     outlook: Outlook | None = None
 
 
 class Plays(PreviewPart, frozen=True):
-    """R5, seen from the buying phase: what could be played if nothing were bought."""
+    """R5: the plays that would be possible if nothing were bought."""
 
     moves: dict[str, Change]
     blocked: dict[str, Reason]
 
 
 class Preview(PreviewPart, frozen=True):
-    """What an observer may be told ahead. All is empty when the game is over."""
+    """The preview of a view. Everything is empty when the game is over."""
 
-    moves: dict[str, Change] = {}  # every legal move; none unless the observer is to move
-    blocked: dict[str, Reason] = {}  # every other answer to the same question
-    rows: list[Row] = []  # for the active player, with the demon where it stands now
-    scorings: dict[str, Scoring] = {}  # by kind, in the active player's turn
+    moves: dict[str, Change] = {}  # by legal move; empty unless the observer is to move
+    blocked: dict[str, Reason] = {}  # by other move of the same phase
+    rows: list[Row] = []  # for the active player, with the demon's present row
+    scorings: dict[str, Scoring] = {}  # by kind, if scored in this turn
     new_row: NewRow | None = None
-    plays: Plays | None = None  # while the observer is asked what to buy
+    plays: Plays | None = None  # in the observer's buying phase

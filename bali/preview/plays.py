@@ -1,6 +1,6 @@
-"""What could be played, what that would change, and why nothing else could be played (R5).
+"""The legal plays, what they would change, and why other plays are not legal (R5).
 
-All of it is remembered by the few small numbers that decide it.
+Results are cached by the few small numbers that they depend on.
 """
 
 from functools import cache, lru_cache
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from bali import rules
 from bali.moves import GOODS, KINDS, WORDS, spread
 from bali.preview.parts import Change, Majority, Plays, Reason
-from bali.preview.scorings import REMEMBERED, Counts
+from bali.preview.scorings import CACHE_SIZE, Counts
 from bali.preview.shifts import shift, shifts
 from bali.table import Table
 from bali.view import prices
@@ -21,19 +21,20 @@ Hand = tuple[int, ...]  # by kind
 
 
 def plays(table: Table) -> Plays:
-    """What the mover could play with the stones at hand."""
+    """The plays of the mover with its present stones."""
     seat, moves = table.mover, {}
     hand, stones = tuple(table.hand[seat]), table.stones[seat]
     for move in spread(legal_plays(hand, stones)):
         kind = _cost(move).kind
         counts = tuple([front[kind] for front in table.front])
-        moves[WORDS[move]] = _played(move, seat, stones, table.demon, counts)
-    return Plays(moves, _blocked(hand, stones))
+        moves[WORDS[move]] = _change_by_play(move, seat, stones, table.demon, counts)
+    return Plays(moves, _blocked_plays(hand, stones))
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def legal_plays(hand: Hand, stones: int) -> int:
-    table = rules.State()  # as much of it as the rules look at
+    """A mask of the legal plays."""
+    table = rules.State()  # only the fields that the rules use
     table.mover, table.hand, table.stones = 0, [[*hand]], [stones]
     return rules.legal_plays(table)
 
@@ -41,10 +42,10 @@ def legal_plays(hand: Hand, stones: int) -> int:
 # What a play would change
 
 
-@lru_cache(REMEMBERED)
-def _played(move: int, seat: int, stones: int, demon: int, counts: Counts) -> Change:
-    """`counts`: by seat, the cards in front of the kind that is played."""
-    before, after = (_imagined(seat, stones, demon, counts) for _ in range(2))
+@lru_cache(CACHE_SIZE)
+def _change_by_play(move: int, seat: int, stones: int, demon: int, counts: Counts) -> Change:
+    """`counts`: by seat, the cards in front of the kind played."""
+    before, after = (_minimal_table(seat, stones, demon, counts) for _ in range(2))
     rules.apply(after, move)
     return Change(
         stones=shift(stones, after.stones[seat]),
@@ -56,8 +57,8 @@ def _played(move: int, seat: int, stones: int, demon: int, counts: Counts) -> Ch
     )
 
 
-def _imagined(seat: int, stones: int, demon: int, counts: Counts) -> rules.State:
-    """As much of a table as a play touches, with all kinds alike and nobody to offer anything."""
+def _minimal_table(seat: int, stones: int, demon: int, counts: Counts) -> rules.State:
+    """A table with only the fields that a play uses, all kinds alike, and no offerings."""
     table = rules.State()
     table.players = len(counts)
     table.active = table.mover = seat
@@ -80,26 +81,26 @@ def _holder(seat: int) -> int | None:
     return None if seat == rules.NOBODY else seat
 
 
-# Why something could not be played
+# Why a play is not legal
 
 
-@lru_cache(REMEMBERED)
-def _blocked(hand: Hand, stones: int) -> dict[str, Reason]:
+@lru_cache(CACHE_SIZE)
+def _blocked_plays(hand: Hand, stones: int) -> dict[str, Reason]:
     legal = legal_plays(hand, stones)
     return {WORDS[move]: _reason(move, hand, stones) for move in PLAYS if not legal >> move & 1}
 
 
 def _reason(move: int, hand: Hand, stones: int) -> Reason:
     if move == rules.DISCARD_SHRINE:
-        return _not_returned(hand[rules.SHRINE], stones)
+        return _return_reason(hand[rules.SHRINE], stones)
     cost = _cost(move)
-    held = hand[cost.kind]
-    if held < cost.cards:
-        return Reason("held", needs=cost.cards, has=held)
+    in_hand = hand[cost.kind]
+    if in_hand < cost.cards:
+        return Reason("held", needs=cost.cards, has=in_hand)
     return Reason("stones", needs=cost.stones, has=stones)
 
 
-def _not_returned(shrines: int, stones: int) -> Reason:
+def _return_reason(shrines: int, stones: int) -> Reason:
     """R5.3."""
     if shrines < rules.HAND:
         return Reason("shrines", needs=rules.HAND, has=shrines)
@@ -114,8 +115,8 @@ class _Cost(NamedTuple):
 
 @cache
 def _cost(move: int) -> _Cost:
-    """What a play takes, read off from somebody who can play everything."""
-    table = _imagined(0, PLENTY, rules.NOTHING, (0, 0))
+    """The cards and stones that a play takes, found by making it."""
+    table = _minimal_table(0, PLENTY, rules.NOTHING, (0, 0))
     rules.apply(table, move)
-    played = [rules.HAND - number for number in table.hand[0]]
-    return _Cost(played.index(max(played)), max(played), PLENTY - table.stones[0])
+    cards = [rules.HAND - number for number in table.hand[0]]
+    return _Cost(cards.index(max(cards)), max(cards), PLENTY - table.stones[0])

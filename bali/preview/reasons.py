@@ -1,11 +1,11 @@
-"""Why a move is not legal now, with the numbers; those against plays are in `plays.py`."""
+"""Why a move is not legal, with the numbers; for plays see `plays.py`."""
 
 from bali import rules
 from bali.preview.parts import Reason
 from bali.table import Table
 
-# The answers to every question of the rules but what to play, legal or not.
-ANSWERS = {
+# By phase, except PLAY: all moves, legal or not.
+PHASE_MOVES = {
     rules.BUY: range(rules.BUY_NONE, rules.PLAY_KIND),
     rules.OFFER: range(rules.OFFER_GOOD, rules.BLESS_GOOD),
     rules.BLESS: range(rules.BLESS_GOOD, rules.TAKE_ROW),
@@ -18,9 +18,9 @@ ANSWERS = {
 
 
 def reason(table: Table, move: int) -> Reason:
-    """The most telling reason against an illegal answer to the present question."""
+    """The most important reason why a move of the present phase is not legal."""
     if table.phase == rules.BUY:
-        return _not_bought(table, move - rules.BUY_GOOD)
+        return _purchase_reason(table, move - rules.BUY_GOOD)
     if table.phase == rules.TAKE:
         return Reason("demon", row=table.demon + 1)
     if table.phase == rules.OFFER:
@@ -30,7 +30,7 @@ def reason(table: Table, move: int) -> Reason:
     return Reason("supply", needs=1, has=0)
 
 
-def _not_bought(table: Table, good: int) -> Reason:
+def _purchase_reason(table: Table, good: int) -> Reason:
     if table.supply[good] == 0:
         return Reason("supply", needs=1, has=0)
     needs = rules.price(table, table.mover, good)

@@ -1,7 +1,6 @@
-"""What the scoring of a kind brings to every seat (R8), as the villages stand.
+"""What the scoring of a kind would bring every seat now (R8).
 
-A few small numbers decide it, and they come again and again, at one table and at all: what follows
-from them is remembered.
+It depends on a few small numbers, which recur at all tables, so results are cached by them.
 """
 
 from functools import lru_cache
@@ -10,38 +9,39 @@ from bali import rules
 from bali.moves import GOODS
 from bali.preview.parts import Due, Gain, NoBonus, Pay, Portion, Scoring
 from bali.preview.shifts import reaches_shrine, shift
-from bali.story import handed_out
+from bali.story import distribute_goods
 
-REMEMBERED = 1 << 13  # enough for a thousand tables
+CACHE_SIZE = 1 << 13  # enough for a thousand tables
 
 Counts = tuple[int, ...]  # by seat, or by good
 
-# All that decides what a kind brings: the active seat, the cards of that kind in front, and for
-# farmers the supply of their good and of all goods, as far as one scoring can use it up.
+# All that the scoring of a kind depends on: the active seat, the cards of that kind in front of
+# each seat, and for farmers the supply of their good and of all goods, up to what one scoring can
+# use.
 Standing = tuple[int, Counts, tuple[int, int] | None]
 
 
 def standings(table: rules.State) -> list[Standing]:
-    """By kind."""
+    """The standing of each kind."""
     counts = zip(*table.front[: table.players], strict=True)
     supplies = _supplies(table.players, tuple(table.supply))
     active = table.active
     return [(active, number, supply) for number, supply in zip(counts, supplies, strict=True)]
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _supplies(players: int, supply: Counts) -> tuple[tuple[int, int] | None, ...]:
-    """By kind, as far as one scoring can use them up: a card for everybody and one more."""
+    """By kind, up to what one scoring can use: a card for everybody and one more."""
     most = players + 1
     every = min(sum(supply), most)
     return (None, None, None, *[(min(own, most), every) for own in supply])
 
 
-@lru_cache(REMEMBERED)
-def dues(stand: Standing) -> tuple[Due, ...]:
-    """By seat, what each is due."""
-    _, counts, supply = stand
-    table, kind = _imagined(stand), rules.FARMER
+@lru_cache(CACHE_SIZE)
+def dues(standing: Standing) -> tuple[Due, ...]:
+    """What each seat is due."""
+    _, counts, supply = standing
+    table, kind = _minimal_table(standing), rules.FARMER
     holder = rules.sole_majority(table, kind)
     no_bonus = _no_bonus(counts) if holder == rules.NOBODY else None
     most = max(counts)
@@ -60,9 +60,9 @@ def dues(stand: Standing) -> tuple[Due, ...]:
     )
 
 
-def _imagined(stand: Standing) -> rules.State:
-    """As much of a table as the rules look at, with all kinds alike."""
-    active, counts, supply = stand
+def _minimal_table(standing: Standing) -> rules.State:
+    """A table with only the fields that the rules use, and all kinds alike."""
+    active, counts, supply = standing
     own, every = supply or (0, 0)
     table = rules.State()
     table.players = len(counts)
@@ -73,7 +73,7 @@ def _imagined(stand: Standing) -> rules.State:
 
 
 def _no_bonus(counts: Counts) -> NoBonus | None:
-    """R8.2: why nobody has a sole majority; it concerns those who have the most cards."""
+    """R8.2: why nobody has a sole majority, for the seats with the most cards."""
     most = max(counts)
     if most == 0:
         return None
@@ -83,32 +83,32 @@ def _no_bonus(counts: Counts) -> NoBonus | None:
 def _portions(table: rules.State, kind: int) -> list[tuple[Portion, ...]]:
     """R8.6: by seat, how each card that is due is paid, the sole majority's second one last."""
     portions: tuple[Portion, ...] = ("good", "other", "nothing")
-    paid: list[list[Portion]] = [[] for _ in range(table.players)]
-    for portion, seats in zip(portions, handed_out(table, kind), strict=True):
+    portions_by_seat: list[list[Portion]] = [[] for _ in range(table.players)]
+    for portion, seats in zip(portions, distribute_goods(table, kind), strict=True):
         for seat in seats:
-            paid[seat].append(portion)
-    return [tuple(all_portions) for all_portions in paid]
+            portions_by_seat[seat].append(portion)
+    return [tuple(all_portions) for all_portions in portions_by_seat]
 
 
-def all_scorings(table: rules.State, stands: list[Standing]) -> dict[str, Scoring]:
-    """By kind."""
+def all_scorings(table: rules.State, standings_by_kind: list[Standing]) -> dict[str, Scoring]:
+    """The scoring of each kind."""
     stones, points = tuple(table.stones[: table.players]), tuple(table.points[: table.players])
-    mason, priest, shrine, *farmers = stands
+    mason, priest, shrine, *farmers = standings_by_kind
     return {
         "stonemason": _scoring("stones", mason, stones, None),
         "priest": _scoring("points", priest, None, points),
         "shrine": _scoring("choice", shrine, stones, points),
         **{
-            good: _scoring("goods", stand, None, None)
-            for good, stand in zip(GOODS, farmers, strict=True)
+            good: _scoring("goods", standing, None, None)
+            for good, standing in zip(GOODS, farmers, strict=True)
         },
     }
 
 
-@lru_cache(REMEMBERED)
-def _scoring(pay: Pay, stand: Standing, stones: Counts | None, points: Counts | None) -> Scoring:
-    """None: that is not what this kind pays."""
-    active, due = stand[0], dues(stand)
+@lru_cache(CACHE_SIZE)
+def _scoring(pay: Pay, standing: Standing, stones: Counts | None, points: Counts | None) -> Scoring:
+    """`stones`, `points`: by seat; None if the kind does not pay in them."""
+    active, due = standing[0], dues(standing)
     gains = [
         _gain(seat, due[seat], stones and stones[seat], points and points[seat])
         for seat in (*range(active, len(due)), *range(active))
@@ -116,7 +116,7 @@ def _scoring(pay: Pay, stand: Standing, stones: Counts | None, points: Counts | 
     return Scoring(pay, gains)
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(CACHE_SIZE)
 def _gain(seat: int, due: Due, stones: int | None, points: int | None) -> Gain:
     number = due.base + due.bonus
     return Gain(

@@ -1,4 +1,4 @@
-"""Numbers before and after, where they differ."""
+"""Numbers before and after a move, if they differ."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,12 @@ from bali.preview.parts import Shift
 
 
 def shift(before: int, after: int) -> Shift | None:
+    """None if the numbers are equal."""
     return Shift(before, after) if before != after else None
 
 
 def shifts(names: Sequence[str], before: Sequence[int], after: Sequence[int]) -> dict[str, Shift]:
-    """By name, of those that differ."""
+    """By name, those that differ."""
     if before == after:
         return {}
     return {
@@ -22,5 +23,5 @@ def shifts(names: Sequence[str], before: Sequence[int], after: Sequence[int]) ->
 
 
 def reaches_shrine(before: int, after: int) -> bool:
-    """Whether the stones are enough for a shrine, and were not before."""
+    """Whether the stones pay for a shrine, and did not before."""
     return before < rules.SHRINE_PRICE <= after

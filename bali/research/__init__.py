@@ -1,13 +1,13 @@
-"""The interfaces researchers know: PettingZoo, Gymnasium, OpenSpiel.
+"""Environments for research: Gymnasium, PettingZoo, OpenSpiel.
 
-Importing this makes `gymnasium.make("Bali-v0")` work. `gymnasium.make("bali.research:Bali-v0")`
-imports it by itself.
+Importing this package registers "Bali-v0" with Gymnasium; `gymnasium.make("bali.research:Bali-v0")`
+imports it itself.
 """
 
 from gymnasium import register
 
 register(
     "Bali-v0",
-    entry_point="bali.research.single:BaliEnv",
+    entry_point="bali.research.gymnasium_env:BaliEnv",
     vector_entry_point="bali.research.vector:VectorBali",
 )

@@ -1,4 +1,4 @@
-"""Bali for PettingZoo: every seat an agent, one decision after the other."""
+"""The PettingZoo environment: every seat is an agent, and one agent decides at a time."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -17,15 +17,16 @@ from bali.view import View, view
 
 
 def env(**options: Any) -> AECEnv[str, AnyDict, int]:
-    """The environment as PettingZoo likes it: with checks of how it is used."""
+    """The environment in PettingZoo's usual wrappers, which check how it is used."""
     checked = wrappers.AssertOutOfBoundsWrapper(BaliAEC(**options))
     return wrappers.OrderEnforcingWrapper(checked)
 
 
 class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
-    """Agents are `seat_0` to `seat_3`, in playing order. Rewards come with the end of the game.
+    """Agents are `seat_0` to `seat_3`, in playing order; they are rewarded at the end of the game.
 
-    An agent gets what its seat may know (R12), as a tensor or by parts, and a mask of legal moves.
+    An agent observes what its seat may know (R12), as a tensor or by parts, and a mask of the legal
+    moves.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -44,7 +45,7 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
         language: str = "en",
     ) -> None:
         self._table = (players, *variants_of(players, variants))
-        check_rendering(None, language)  # PettingZoo's own test asks for a mode that is not there
+        check_rendering(None, language)  # PettingZoo's own test uses an unsupported mode
         self._form = observations
         self.render_mode = render_mode
         self._language = language
@@ -75,24 +76,24 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
         self.infos: dict[str, AnyDict] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self._position.state.mover()]
 
-    def _played(self) -> Position:
+    def _current_position(self) -> Position:
         if self._position is None:
             raise RuntimeError("reset() deals the first game")
         return self._position
 
     def observe(self, agent: str) -> AnyDict:
-        return self._played().observe(self._seat(agent), self._form)
+        return self._current_position().observe(self._seat(agent), self._form)
 
     def view(self, agent: str | None) -> View:
-        """All that an agent may know, as the structure of `docs/view.md`; of None, a spectator."""
-        return view(self._played().game(), None if agent is None else self._seat(agent))
+        """All that an agent, or with None a spectator, may know; see `docs/view.md`."""
+        return view(self._current_position().game(), None if agent is None else self._seat(agent))
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        position = self._played()
+        position = self._current_position()
         if action not in position.state.legal():
             legal = ", ".join(f"{move} ({WORDS[move]})" for move in position.state.legal())
             raise ValueError(f"{agent}: {action} is not legal; legal are {legal}")
@@ -112,4 +113,4 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
         return render(self.view(None), self.render_mode, self._language)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: there is nothing to close."""

@@ -10,7 +10,7 @@ from bali.kernel.vector_step import AGENT, StepResults, list_legal, observe_all,
 from bali.research.spaces import Mask, Tensor
 from bali.table import Deal, Table
 
-_NO_RNG = np.zeros(0, np.uint64)  # nothing is dealt after the end
+_NO_RNG = np.zeros(0, np.uint64)  # no game is dealt after the first
 _NOT_OBSERVED = np.zeros((0, 0), np.float32)
 
 
@@ -44,7 +44,7 @@ class CompiledState:
         return bool(self.tables[0]["phase"] == rules.OVER)
 
     def mover(self) -> int:
-        """Who decides now; NOBODY when the game is over."""
+        """The seat to move; NOBODY when the game is over."""
         return int(self.tables[0]["mover"])
 
     def mask(self) -> Mask:
@@ -58,7 +58,7 @@ class CompiledState:
         return legal
 
     def move(self, move: int) -> None:
-        """A legal one."""
+        """Make a legal move."""
         bots = np.full((1, rules.MOST), AGENT, np.int8)
         moves = np.array([move], np.int64)
         step_all(self.tables, self.counters, _NO_RNG, bots, moves, self._results, False)
@@ -69,14 +69,14 @@ class CompiledState:
         return out
 
     def returns(self) -> list[float]:
-        """By seat, at the end: 1 for a victory alone, 0 in all, but for the smallest fractions."""
+        """By seat, at the end: 1 for a sole victory; they sum to 0 except for rounding."""
         returns = self._results.returns[0].tolist()
         wins = [value == max(returns) for value in returns]
         players = len(returns)
         return [(won / sum(wins) * players - 1) / (players - 1) for won in wins]
 
     def scores(self) -> list[int]:
-        """By seat, at the end: the points."""
+        """By seat, at the end: the total points."""
         scores: list[int] = self._results.scores[0].tolist()
         return scores
 

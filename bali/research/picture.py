@@ -33,7 +33,7 @@ SEAT_INK = {"red": "#c0302a", "blue": "#3a66b1", "yellow": "#e0b21b", "green": "
 
 
 def picture(view: View) -> NDArray[np.uint8]:
-    """Rows, columns and the three colours."""
+    """A picture of a view, by row, column and colour channel."""
     height = TOP + OFFER_HEIGHT + 30 + LINE * view.players + 16
     image = Image.new("RGB", (WIDTH, height), CLOTH)
     _Picture(ImageDraw.Draw(image), view).paint()
@@ -56,7 +56,7 @@ class _Picture:
             self._player(seat)
 
     def _row(self, row: int, cards: Sequence[str]) -> None:
-        """The bottom card lowest, as on the table."""
+        """A row of the offer; the bottom card is the lowest, as on the table."""
         left = LEFT + row * (CARD_WIDTH + 16)
         floor = TOP + 4 * (CARD_HEIGHT + GAP)
         for place, kind in enumerate(cards):
@@ -115,7 +115,7 @@ class _Picture:
             self.pen.polygon([(box[0], box[1]), (box[2], box[1]), (x, box[3])], ink, INK)
 
     def _middle(self) -> None:
-        """The pile, the altar's top, and a line for every good: supply, altar, worth."""
+        """The pile, the altar's top, and by good its supply, altar cards and worth."""
         view = self.view
         left = LEFT + 4 * (CARD_WIDTH + 16) + 24
         self.pen.rounded_rectangle((left, TOP, left + CARD_WIDTH, TOP + CARD_HEIGHT), 6, PALE, INK)
@@ -131,12 +131,12 @@ class _Picture:
             self._text(left + 160, y, str(view.supply[good]), self.large, SAND)
             if view.altar.count is not None and view.altar.worth is not None:
                 fewest, most = view.altar.count[good]
-                known = str(fewest) if fewest == most else f"{fewest}-{most}"
-                self._text(left + 220, y, known, self.large, SAND)
+                text = str(fewest) if fewest == most else f"{fewest}-{most}"
+                self._text(left + 220, y, text, self.large, SAND)
                 self._text(left + 280, y, str(view.altar.worth[good]), self.large, "#f2d64b")
 
     def _heads(self) -> None:
-        """The kinds over the columns of the players' cards."""
+        """The column heads: kinds, then goods."""
         y = TOP + OFFER_HEIGHT
         for column, kind in enumerate(KINDS):
             left = LEFT + 60 + column * 44
@@ -170,8 +170,8 @@ class _Picture:
             fewest, most = (
                 (player.goods[good],) * 2 if player.goods else (ranges or {}).get(good, (0, 0))
             )
-            known = str(fewest) if fewest == most else f"{fewest}-{most}"
-            self._text(LEFT + 496 + column * 48, top + 28, known, self.large)
+            text = str(fewest) if fewest == most else f"{fewest}-{most}"
+            self._text(LEFT + 496 + column * 48, top + 28, text, self.large)
 
     def _text(self, x: float, y: float, text: str, font: Font, ink: str = INK) -> None:
         self.pen.text((x, y), text, ink, font, anchor="mm")

@@ -1,4 +1,4 @@
-"""One game for the environments: compiled for play, and as a plain one when somebody looks."""
+"""One game in an environment: a compiled state, and a plain game for views."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from bali.table import Deal
 
 
 class Position:
-    """A game as far as it was played."""
+    """A game in progress."""
 
     def __init__(self, deal: Deal) -> None:
         self.state = start_state(deal)
@@ -28,14 +28,14 @@ class Position:
 
     def observe(self, seat: int, form: str) -> AnyDict:
         """The observation of an agent, and its legal moves; see `spaces.seat_space`."""
-        observed = self.state.observe(seat)
+        tensor = self.state.observe(seat)
         observation = (
-            observed if form == "tensor" else split_observation(observed, self.state.players())
+            tensor if form == "tensor" else split_observation(tensor, self.state.players())
         )
         return {"observation": observation, "action_mask": self.mask(seat)}
 
     def game(self) -> Game:
-        """The same game, for those who ask for views and stories."""
+        """The same game as a plain one, for views and events."""
         for move in self._moves[len(self._game.steps) :]:
             self._game.play(move)
         return self._game

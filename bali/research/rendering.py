@@ -1,4 +1,4 @@
-"""A view as text, or as a picture for films of games: `ansi` and `rgb_array`."""
+"""Rendering of a view: `ansi` is text, `rgb_array` a picture, for videos of games."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,12 +11,12 @@ from bali.texts import LANGUAGES, texts
 from bali.view import View
 
 MODES = ("ansi", "rgb_array")
-FPS = 2  # a film of a game
+FPS = 2  # of videos
 Frame = NDArray[np.uint8]
 
 
 def check_rendering(mode: str | None, language: str) -> None:
-    """An error that names what is wrong, before anything is played."""
+    """Raise ValueError if a render mode or language is unknown."""
     if mode is not None and mode not in MODES:
         raise ValueError(f"render_mode: {mode!r}, not one of {list(MODES)}")
     if language not in LANGUAGES:
@@ -24,15 +24,15 @@ def check_rendering(mode: str | None, language: str) -> None:
 
 
 def render(view: View, mode: str | None, language: str) -> str | Frame | None:
-    """What the observer of a view sees."""
+    """Render a view; None without a mode."""
     if mode is None:
         return None
     check_rendering(mode, language)
     if mode == "rgb_array":
         return picture(view)
-    said = texts(language)
-    names = name_players(view, [None] * view.players, said)
-    lines = draw(view, names, said)
+    catalogue = texts(language)
+    names = name_players(view, [None] * view.players, catalogue)
+    lines = draw(view, names, catalogue)
     if view.result is not None:
-        lines += ["", *draw_count(view.result, names, said)]
+        lines += ["", *draw_count(view.result, names, catalogue)]
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""What all interfaces share: spaces, returns, and the words that a caller may say."""
+"""Spaces and parameters that all environments share."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ FORMS = ("tensor", "dict")
 
 
 def variants_of(players: int, variants: Sequence[str]) -> tuple[bool, bool]:
-    """Whether there are the Oracle and the Demon; an error that names what is wrong."""
+    """Whether the Oracle and the Demon are in play; ValueError if a parameter is wrong."""
     if not isinstance(players, int) or not rules.FEWEST <= players <= rules.MOST:
         raise ValueError(f"players: {players!r}, not {rules.FEWEST} to {rules.MOST}")
     try:
@@ -34,14 +34,14 @@ def moves_space() -> spaces.Discrete:
 
 
 def tensor_space(players: int) -> spaces.Box:
-    """The bounds of an observation as one row of numbers."""
+    """The space of an observation as one vector."""
     least = [part.least for part in parts(players) for _ in range(part.size())]
     most = [part.most for part in parts(players) for _ in range(part.size())]
     return spaces.Box(np.array(least, np.float32), np.array(most, np.float32))
 
 
 def dict_space(players: int) -> spaces.Dict:
-    """The bounds of an observation by its parts."""
+    """The space of an observation by its parts."""
     return spaces.Dict(
         {
             part.name: spaces.Box(part.least, part.most, part.shape, np.float32)
@@ -61,9 +61,9 @@ def seat_space(players: int, form: str) -> spaces.Dict:
 
 def split_observation(tensor: Tensor, players: int) -> dict[str, Tensor]:
     """An observation by its parts."""
-    named: dict[str, Tensor] = {}
+    by_name: dict[str, Tensor] = {}
     place = 0
     for part in parts(players):
-        named[part.name] = tensor[place : place + part.size()].reshape(part.shape)
+        by_name[part.name] = tensor[place : place + part.size()].reshape(part.shape)
         place += part.size()
-    return named
+    return by_name

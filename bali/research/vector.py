@@ -1,4 +1,4 @@
-"""Thousands of tables in compiled code, as a Gymnasium vector environment."""
+"""A Gymnasium vector environment: thousands of tables, stepped in compiled code."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ from bali.kernel.vector_step import (
     random_moves,
     step_all,
 )
-from bali.research.pool import Pool
+from bali.research.array_pool import ArrayPool
 from bali.research.spaces import moves_space, tensor_space, variants_of
 
 Array = NDArray[Any]
@@ -36,11 +36,11 @@ NOT_OBSERVED: NDArray[np.float32] = np.zeros((0, 0), np.float32)
 
 
 class VectorBali(VectorEnv[Array, Array, Array]):
-    """A step is one decision at every table, by whoever is to move there.
+    """A step is one decision at every table, by the player who is to move there.
 
-    Without opponents all seats are played by who steps (self-play). With opponents, `random` or
-    `greedy`, one for each other seat, their decisions are made in between; the seat that is played
-    moves on with every game. A game that is over is dealt anew in the same step.
+    Without opponents, the caller plays all seats (self-play). With opponents, `random` or `greedy`,
+    one for each other seat, their decisions are made between the steps; the agent's seat changes
+    with every game. When a game is over, the next one is dealt in the same step.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -61,8 +61,8 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         oracle, demon = variants_of(players, variants)
         unknown = set(opponents) - set(BOTS)
         if isinstance(opponents, str) or unknown or len(opponents) not in (0, players - 1):
-            wanted = f"{players - 1} of {list(BOTS)}, or none for self-play"
-            raise ValueError(f"opponents: {opponents!r}, not {wanted}")
+            expected = f"{players - 1} of {list(BOTS)}, or none for self-play"
+            raise ValueError(f"opponents: {opponents!r}, not {expected}")
         if not isinstance(observations, bool):
             raise ValueError(f"observations: {observations!r}, not True or False")
         self.num_envs = num_envs
@@ -71,56 +71,57 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         self.single_action_space = moves_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._tables = blank(num_envs + 1)  # the last one is what the others are dealt like
+        self._tables = blank(num_envs + 1)  # the last one is the template for deals
         for name, value in (("players", players), ("oracle", oracle), ("demon", demon)):
             self._tables[num_envs][name] = value
         self._counters = blank_counters(num_envs)
         self._deal_rng = np.zeros(num_envs, np.uint64)
-        self._dice = np.zeros(1, np.uint64)
+        self._move_rng = np.zeros(1, np.uint64)
         seated = [BOTS.index(bot) for bot in opponents] or [AGENT] * (players - 1)
         self._line_up = np.array([AGENT, *seated], np.int8)
         self._bots = np.empty((num_envs, players), np.int8)
-        self._alone = not opponents
-        self._thinking = blank(LONGEST_TURN)
+        self._is_self_play = not opponents
+        self._scratch = blank(LONGEST_TURN)
         self._observes = observations
-        self._seen = Pool(num_envs, width(players))
-        self._last = Pool(num_envs, width(players))  # apart: nobody finds old sights in the rest
-        self._foreseen = Pool(num_envs, MOST_LEGAL, width(players))
+        self._observations = ArrayPool(num_envs, width(players))
+        # A separate pool: rows that are not written keep old numbers, only of games that are over.
+        self._final_observations = ArrayPool(num_envs, width(players))
+        self._next_observations = ArrayPool(num_envs, MOST_LEGAL, width(players))
         self._results = StepResults(
             over=np.zeros(num_envs, np.bool_),
             rewards=np.zeros(num_envs, np.float32),
             returns=np.zeros((num_envs, players), np.float32),
             scores=np.zeros((num_envs, players), np.int16),
-            final_observations=self._last.array() if observations else NOT_OBSERVED,
+            final_observations=self._final_observations.array() if observations else NOT_OBSERVED,
         )
-        self._dealt = False
-        self._truncated = np.zeros(num_envs, np.bool_)  # no game is ever cut short
+        self._has_dealt = False
+        self._truncated = np.zeros(num_envs, np.bool_)  # games are never truncated
         self.to_move = np.zeros(num_envs, np.int8)
         self.action_masks = np.zeros((num_envs, rules.MOVES), np.int8)
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: Info | None = None
     ) -> tuple[Array, Info]:
-        """Deal all tables; a seed, or one for each table, makes the deals known beforehand."""
+        """Deal all tables; a seed, or one for each table, makes the deals reproducible."""
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         if seed is None or isinstance(seed, int):
             seeds = self.np_random.integers(0, 1 << 64, self.num_envs, np.uint64)
         else:
             seeds = np.array(seed, np.uint64)
-        self._dice[0] = self.np_random.integers(0, 1 << 64, dtype=np.uint64)
+        self._move_rng[0] = self.np_random.integers(0, 1 << 64, dtype=np.uint64)
         turns = np.arange(self.num_envs)[:, None] + np.arange(self.players)
         self._bots[:] = self._line_up[turns % self.players]
         deal_all(self._tables, self._counters, self._deal_rng, seeds)
         self._results.over[:] = False
-        self._dealt = True
-        self._answer()
-        return self._shown(), self._info()
+        self._has_dealt = True
+        self._play_bots()
+        return self._observe_mover(), self._info()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
-        """A move at every table; an illegal one is an error, and then no table is changed."""
-        if not self._dealt:
+        """Make a move at every table; if one is illegal, ValueError, and no table is changed."""
+        if not self._has_dealt:
             raise RuntimeError("reset() deals the first games")
-        moves = np.ascontiguousarray(actions, np.int64)  # for others, code would be compiled anew
+        moves = np.ascontiguousarray(actions, np.int64)  # another type would be compiled anew
         at = first_illegal(self._tables, moves) if len(moves) == self.num_envs else -1
         if at < 0:
             raise ValueError(f"{len(moves)} actions for {self.num_envs} tables")
@@ -129,57 +130,59 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         step_all(
             self._tables, self._counters, self._deal_rng, self._bots, moves, self._results, True
         )
-        self._answer()
-        observations = self._shown()
+        self._play_bots()
+        observations = self._observe_mover()
         info = self._info()
         results = self._results
         if results.over.any():
             info |= {"returns": results.returns.copy(), "scores": results.scores.copy()}
             if self._observes:
                 info |= {"final_obs": results.final_observations, "_final_obs": results.over.copy()}
-                self._results = results._replace(final_observations=self._last.array())
+                self._results = results._replace(
+                    final_observations=self._final_observations.array()
+                )
         return observations, results.rewards.copy(), results.over.copy(), self._truncated, info
 
-    def _answer(self) -> None:
-        if not self._alone:
+    def _play_bots(self) -> None:
+        if not self._is_self_play:
             play_bots(
                 self._tables,
                 self._counters,
                 self._deal_rng,
                 self._bots,
-                self._dice,
-                self._thinking,
+                self._move_rng,
+                self._scratch,
                 self._results,
             )
         list_legal(self._tables, self.to_move, self.action_masks)
 
-    def _shown(self) -> Array:
+    def _observe_mover(self) -> Array:
         return self.observe(self.to_move) if self._observes else NOT_OBSERVED
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks.copy(), "to_move": self.to_move.copy()}
 
     def observe(self, seats: Array) -> NDArray[np.float32]:
-        """Every table as a seat of it knows it, one for each table."""
-        observed = self._seen.array()
+        """The observations of one seat of each table."""
+        observations = self._observations.array()
         seats = np.ascontiguousarray(seats, np.int8)
         if len(seats) != self.num_envs or ((seats < 0) | (seats >= self.players)).any():
             raise ValueError("seats: one of each table's, please")
-        observe_all(self._tables, self._counters, seats, observed)
-        return observed
+        observe_all(self._tables, self._counters, seats, observations)
+        return observations
 
     def foresee(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """By table, the legal moves (-1 where there are fewer) and what would be seen after each.
+        """By table, the legal moves (-1 where there are fewer), and the observation after each.
 
-        That is seen by who is to move; what chance would turn up is not.
+        The observations are those of the player to move; what chance would turn up stays hidden.
         """
         moves = np.empty((self.num_envs, MOST_LEGAL), np.int64)
-        observations = self._foreseen.array()
+        observations = self._next_observations.array()
         foresee_all(self._tables, self._counters, blank(1), blank_counters(1), moves, observations)
         return moves, observations
 
     def random_actions(self) -> NDArray[np.int64]:
-        """Any legal move at every table, all equally likely."""
+        """A legal move at every table, chosen uniformly."""
         moves = np.empty(self.num_envs, np.int64)
-        random_moves(self._tables, self._dice, moves)
+        random_moves(self._tables, self._move_rng, moves)
         return moves

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bali.foretelling import changes, label, subject, then, why_not
 from bali.moves import GOODS
 from bali.preview import Preview, Reason
+from bali.preview_text import changes, label, subject, then, why_not
 from bali.terminal.columns import MARGIN, fold
 from bali.terminal.draw import draw_altar
 from bali.texts import Texts

@@ -6,10 +6,10 @@ of its farmers.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bali.foretelling import chain
 from bali.memory import Range
 from bali.moves import GOODS, KINDS
 from bali.preview import Row, preview
+from bali.preview_text import chain
 from bali.rules import DEPTH, FARMER, LOOK
 from bali.terminal.columns import NAME, align_left, align_right, clean, fold, width
 from bali.texts import Texts

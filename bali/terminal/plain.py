@@ -10,13 +10,13 @@ from typing import TextIO
 
 from bali.bots import Thought
 from bali.files import reason
-from bali.foretelling import label, why_not
 from bali.match import MatchError
 from bali.moves import IDS
 from bali.preview import Preview
+from bali.preview_text import label, why_not
 from bali.record import write
 from bali.story import AnyEvent, Bought, Counted, Discarded, Played
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.terminal.bots import BotClient
 from bali.terminal.choices import draw_question, is_forced, number_moves
 from bali.terminal.clients.hosted import HostedClient, find_news

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bali import rules
 from bali.game import Game
 from bali.story import Counted
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.terminal.columns import MARGIN, NAME, clean, fold
 from bali.terminal.count import draw_count
 from bali.terminal.draw import draw, draw_heading

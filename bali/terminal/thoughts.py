@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from bali.bots import Thought
-from bali.foretelling import label
 from bali.preview import preview
+from bali.preview_text import label
 from bali.terminal.choices import number_moves
 from bali.terminal.columns import MARGIN, WIDEST, align_left, align_right, clean, fold, width
 from bali.terminal.draw import draw_status

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from bali.moves import WORDS
 from bali.record import check, read, replay
 from bali.story import redact
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.texts import texts
 from tests.page.browser import DESK, PHONE, House, barriers
 from tests.page.finished import finished, known_at, record_of

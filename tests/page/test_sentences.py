@@ -1,4 +1,4 @@
-"""The page tells events and previews in the very sentences of `bali.telling` and `.foretelling`."""
+"""The page formats events and previews exactly as `bali.story_text` and `bali.preview_text` do."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from bali.chance import Seeded
-from bali.foretelling import changes, label, subject, then, why_not
 from bali.game import Game
 from bali.outcome import Tiebreak
 from bali.preview import Preview, preview
+from bali.preview_text import changes, label, subject, then, why_not
 from bali.story import Counted, redact
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.texts import LANGUAGES, Texts, texts
 from bali.view import View, view
 from tests.page.sentences import Said, Speaker, speaking

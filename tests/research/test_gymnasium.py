@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from bali.bots import UnknownBot
-from bali.research.single import BaliEnv
+from bali.research.gymnasium_env import BaliEnv
 
 
 def finish(env: gymnasium.Env[Any, Any], info: dict[str, Any]) -> tuple[float, dict[str, Any]]:

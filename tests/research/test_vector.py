@@ -7,8 +7,8 @@ import pytest
 from bali import rules
 from bali.chance import Seeded
 from bali.moves import spread
+from bali.research.array_pool import ArrayPool
 from bali.research.compiled_state import CompiledState, start_state
-from bali.research.pool import Pool
 from bali.research.vector import VectorBali
 from bali.table import Deal, Table, deal
 from tests.play import CONFIGURATIONS
@@ -167,7 +167,7 @@ def test_what_was_handed_out_never_changes() -> None:
 
 
 def test_memory_is_used_again() -> None:
-    pool = Pool(4, 4)
+    pool = ArrayPool(4, 4)
     first = pool.array()
     at = first.ctypes.data
     second = pool.array()

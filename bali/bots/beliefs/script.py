@@ -1,7 +1,7 @@
 """The script of a view: all that moved sacrifice cards, and the choices that it leaves open.
 
 Which answers are at all possible is narrowed down case by case (`bali.bots.beliefs.cases`), and by
-what each player needed later (`bali.memory.holding`). That spares the sampler worlds which do not
+what each player needed later (`bali.memory.holdings`). That spares the sampler worlds which do not
 agree with the script; it need not be all of them.
 """
 
@@ -10,7 +10,7 @@ from math import factorial, prod
 from bali import rules
 from bali.bots.beliefs.cases import DOWN, UP, Card, Cases, Impossible
 from bali.kernel import beliefs as kernel
-from bali.memory.holding import START, Holding, gain, give, hide, reveal, secrets
+from bali.memory.holdings import START, Holding, gain, give, hide, reveal, secrets
 from bali.moves import GOOD_IDS, spread
 from bali.story import (
     AltarCard,

@@ -1,7 +1,7 @@
 """OpenSpiel's own searches as bots: seated by `openspiel-ismcts` and `openspiel-mcts`.
 
-They get a seat's knowledge as all bots do: the states they search are made from beliefs. Rollouts
-are played in compiled code, which OpenSpiel cannot do for a game that is written in Python.
+They get a seat's knowledge, as all bots do: the states that they search are sampled from beliefs.
+Rollouts run in compiled code, which OpenSpiel cannot do for a game written in Python.
 """
 
 from collections.abc import Iterator
@@ -35,11 +35,11 @@ from bali.view import View
 
 UCT_C = 1.4
 SIMS = 1000  # without a budget
-SIMS_A_WORLD = 50  # of MCTS, which knows only games with nothing hidden
+SIMS_A_WORLD = 50  # of MCTS, which needs perfect information
 
 
 class Rollouts(Evaluator):  # type: ignore[misc]
-    """What random moves to the end return, from one game."""
+    """Evaluates a state by one random playout."""
 
     def __init__(self, players: int, seed: int) -> None:
         self._tables = blank(2)
@@ -58,7 +58,7 @@ class Rollouts(Evaluator):  # type: ignore[misc]
         return returns
 
     def _form_row(self, chance_state: ChanceState) -> ChanceState:
-        """The same with the row that is being formed, of any cards."""
+        """A copy in which the row that is being formed is completed at random."""
         chance_state = deepcopy(chance_state)
         while chance_state.pending_take is not None:
             cards = [card for card, number in enumerate(chance_state.left) for _ in range(number)]
@@ -66,13 +66,13 @@ class Rollouts(Evaluator):  # type: ignore[misc]
         return chance_state
 
     def prior(self, state: BaliState) -> list[tuple[int, float]]:
-        """All alike."""
+        """A uniform prior."""
         legal = state.legal_actions(state.current_player())
         return [(move, 1 / len(legal)) for move in legal]
 
 
 class StateSampler:
-    """States that a seat cannot tell from the one it sits at, one after the other."""
+    """Samples states that a seat cannot distinguish from its own."""
 
     def __init__(self, view: View, chance: Chance) -> None:
         self._view = view
@@ -88,6 +88,7 @@ class StateSampler:
         )
 
     def state(self) -> BaliState:
+        """The next sample."""
         sample_world(self._beliefs, self._dice)
         chance_state = ChanceState(*self.game.variants)
         chance_state.compiled_state = CompiledState(
@@ -103,7 +104,7 @@ class StateSampler:
         return state
 
     def _secrets(self, seat: int, chance_state: ChanceState) -> bytes:
-        """What a seat alone knows in this world; all else that was before is the same in all."""
+        """What only this seat knows in this world; everything else is the same in all worlds."""
         if seat == self._view.seat:
             return b""
         done = [
@@ -134,7 +135,7 @@ class InformationSetBot:
 
 
 class _Search(ISMCTSBot):  # type: ignore[misc]
-    """As it is, but for the budget: OpenSpiel's counts simulations only."""
+    """OpenSpiel's search with our budget, which may also be a time."""
 
     limit: "Limit"
 
@@ -147,7 +148,7 @@ class _Search(ISMCTSBot):  # type: ignore[misc]
 
 
 class DeterminizedBot:
-    """OpenSpiel's MCTS in one world after the other; the move with the most visits in all."""
+    """OpenSpiel's MCTS, in several worlds; the move with the most visits in total."""
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         limit = Limit(budget)
@@ -169,7 +170,7 @@ class DeterminizedBot:
 
 
 class Limit:
-    """The budget of one move, from now on."""
+    """The budget of one move; a time counts from the construction."""
 
     def __init__(self, budget: Budget) -> None:
         unbound = budget.sims is None and budget.seconds is None
@@ -178,7 +179,10 @@ class Limit:
         self._begin = perf_counter()
 
     def simulations(self, at_once: int = 1) -> Iterator[int]:
-        """Once for every so many that may still be begun; at least two, for a tree needs a root."""
+        """Yields once for every `at_once` simulations within the budget; at least twice.
+
+        The first simulation only creates the root.
+        """
         done = 0
         while done < 2 or not self._used_up(done * at_once):
             yield done

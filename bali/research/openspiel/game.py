@@ -1,8 +1,8 @@
 """The game `python_bali`: 2 to 4 players, both variants as parameters.
 
 Chance deals the colours, the offer and, with the Oracle, the first altar; later every card that
-forms a new row. Actions are the moves of `bali.moves`. A victory alone returns 1, and all returns
-add up to 0.
+forms a new row. Actions are the moves of `bali.moves`. A sole victory returns 1, and all returns
+sum to 0.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +39,7 @@ TYPE = pyspiel.GameType(
 
 
 class BaliGame(pyspiel.Game):  # type: ignore[misc]
-    """Rules and parameters; the states do the rest."""
+    """The game and its parameters."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters = dict(params or {})
@@ -75,7 +75,7 @@ class BaliGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class BaliState(pyspiel.State):  # type: ignore[misc]
-    """One game at some moment."""
+    """The state of one game, for OpenSpiel; `ChanceState` has the game itself."""
 
     def __init__(self, game: BaliGame) -> None:
         super().__init__(game)
@@ -113,7 +113,7 @@ class BaliState(pyspiel.State):  # type: ignore[misc]
         return self.chance_state.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BaliState":
-        """The same game as far as a player knows; what is hidden is dealt anew."""
+        """A state that the player cannot distinguish from this one, with other hidden cards."""
         return resample(self, player, sampler)
 
     def __str__(self) -> str:

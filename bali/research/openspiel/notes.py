@@ -1,4 +1,4 @@
-"""What a seat has seen of a game, a byte each: what perfect recall recalls."""
+"""Everything that a seat has seen in a game, one byte each, for information states."""
 
 from bali import rules
 from bali.kernel.records import LONGEST_GAME
@@ -8,7 +8,7 @@ WORD_LIST = (
     *WORDS,  # the moves, by their numbers
     "offer ?",
     "keep ?",
-    *(f"card {card}" for card in CARDS),  # turned up from the pack
+    *(f"card {card}" for card in CARDS),  # turned up from the pile
     *(f"top {top}" for top in (*GOODS, "face down", "nothing")),  # of the altar, after a keep
     *(f"look {good} face {face}" for good in GOODS for face in ("up", "down")),
     *(f"color {color}" for color in COLORS),
@@ -21,11 +21,12 @@ TOP_DOWN, TOP_NONE = TOP + rules.GOODS, TOP + rules.GOODS + 1
 LOOK = TOP_NONE + 1  # + 2 * good + face down
 COLOR = LOOK + 2 * rules.GOODS  # + colour
 
-BITS = 7  # of a note; one that is made has a number from 1
+BITS = 7  # of a note; 0 means none, so that notes are stored from 1
 LOOKS = rules.ORACLES  # at the most: every look needs an oracle
-# All notes of a game, at the most: the moves, the colours, every card, what looks show.
+# The maximum number of notes in a game: moves, colours, cards, and what looks show.
 MOST_NOTES = LONGEST_GAME + rules.MOST + rules.DECK + rules.ORACLES + LOOKS * (rules.LOOK + 1)
 
 
 def words(notes: bytes) -> str:
+    """Notes as text."""
     return "; ".join([WORD_LIST[note] for note in notes])

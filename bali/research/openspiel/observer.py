@@ -1,4 +1,4 @@
-"""What OpenSpiel asks a game to tell its players: tensors and strings, with or without recall."""
+"""OpenSpiel's observer: tensors and strings, with or without perfect recall."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ class Observer:
         self.tensor: Tensor | None = None
         self.dict: dict[str, Tensor] = {}
         if self._public and self._private:
-            observed = sum(part.size() for part in parts(players))
-            noted = MOST_NOTES * BITS if self._recalls else 0
-            self.tensor = np.zeros(players + observed + noted, np.float32)
+            size = sum(part.size() for part in parts(players))
+            notes_size = MOST_NOTES * BITS if self._recalls else 0
+            self.tensor = np.zeros(players + size + notes_size, np.float32)
             self.dict["player"] = self.tensor[:players]
-            self.dict |= split_observation(self.tensor[players : players + observed], players)
-            if noted:
-                self.dict["notes"] = self.tensor[players + observed :]
+            self.dict |= split_observation(self.tensor[players : players + size], players)
+            if notes_size:
+                self.dict["notes"] = self.tensor[players + size :]
 
     def set_from(self, state: Any, player: int) -> None:
         if self.tensor is None:
@@ -40,12 +40,12 @@ class Observer:
         chance_state: ChanceState = state.chance_state
         self.tensor[:] = 0
         self.dict["player"][player] = 1
-        observed = chance_state.observe(player)
-        self.tensor[self._players : self._players + len(observed)] = observed
+        observation = chance_state.observe(player)
+        self.tensor[self._players : self._players + len(observation)] = observation
         if self._recalls:
-            seen = np.frombuffer(chance_state.notes[player], np.uint8)
-            noted = (seen[:, None] + 1) >> _BITS & 1
-            self.dict["notes"][: noted.size] = noted.ravel()
+            notes = np.frombuffer(chance_state.notes[player], np.uint8)
+            bits = (notes[:, None] + 1) >> _BITS & 1
+            self.dict["notes"][: bits.size] = bits.ravel()
 
     def string_from(self, state: Any, player: int) -> str:
         chance_state: ChanceState = state.chance_state
@@ -61,15 +61,15 @@ class Observer:
 
 
 def public(chance_state: ChanceState) -> list[str]:
-    """R12.1: what lies open."""
+    """R12.1: the public information."""
     if chance_state.compiled_state is None:
         return ["dealing"]
     table = chance_state.table()
     seats = range(chance_state.variants[0])
     top = int(table["altar_size"]) - 1
-    shown = "nothing" if top < 0 else "face down"
+    top_text = "nothing" if top < 0 else "face down"
     if top >= 0 and not table["face_down"][top]:
-        shown = GOODS[table["altar"][top]]
+        top_text = GOODS[table["altar"][top]]
     rows = [
         " ".join(KINDS[card] for card in table["offer"][row][: table["length"][row]])
         for row in range(rules.ROWS)
@@ -81,7 +81,7 @@ def public(chance_state: ChanceState) -> list[str]:
         *(f"row {row}: {cards}" for row, cards in enumerate(rows)),
         f"drawn {chance_state.drawn}" if chance_state.pending_take is not None else "",
         f"pile {table['pile_size'] - table['drawn']}, supply {_row(table['supply'])}",
-        f"altar {table['altar_size']}, top {shown}",
+        f"altar {table['altar_size']}, top {top_text}",
         f"box {table['box_shrines']} {table['box_oracles']}",
         *(
             f"{seat}: front {_row(table['front'][seat])}, stones {table['stones'][seat]}, "
@@ -93,19 +93,19 @@ def public(chance_state: ChanceState) -> list[str]:
 
 
 def private(chance_state: ChanceState, seat: int) -> list[str]:
-    """R12.2: the own cards, and those being looked at."""
+    """R12.2: the own cards, and those that the seat is looking at."""
     if chance_state.compiled_state is None:
         return []
     table = chance_state.table()
     looking = table["phase"] == rules.KEEP and table["mover"] == seat
     return [
         f"hand {_row(table['hand'][seat])}, goods {_row(table['goods'][seat])}",
-        f"look {words(bytes(chance_state.looked_at()))}" if looking else "",
+        f"look {words(bytes(chance_state.look_notes()))}" if looking else "",
     ]
 
 
 def describe(chance_state: ChanceState) -> str:
-    """Everything, for those who look at a state from outside."""
+    """Everything, also what is hidden, for OpenSpiel's string of a state."""
     lines = public(chance_state)
     for seat in range(chance_state.variants[0]):
         lines += private(chance_state, seat)

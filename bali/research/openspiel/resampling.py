@@ -27,17 +27,17 @@ def sample_world(beliefs: Beliefs, dice: RngState) -> None:
         beliefs.tables[1] = beliefs.tables[0]  # nothing but the pile is hidden
 
 
-Known = tuple[tuple[int, bool, bool], int, bytes]  # a game's parameters, a seat, all that it saw
-_last: dict[Known, Beliefs] = {}
+BeliefsKey = tuple[tuple[int, bool, bool], int, bytes]  # parameters of the game, seat, its notes
+_last: dict[BeliefsKey, Beliefs] = {}
 
 
 def _beliefs_of(chance_state: ChanceState, player: int) -> Beliefs:
-    """What a player believes; a search asks for the same again and again."""
-    known = chance_state.variants, player, chance_state.notes[player]
-    if known not in _last:
+    """The beliefs of a player; the last ones are cached, since a search repeats the call."""
+    key = chance_state.variants, player, chance_state.notes[player]
+    if key not in _last:
         _last.clear()
-        _last[known] = infer_beliefs(view(chance_state.game(), player), Seeded(0))
-    return _last[known]
+        _last[key] = infer_beliefs(view(chance_state.game(), player), Seeded(0))
+    return _last[key]
 
 
 def resample(state: "BaliState", player: int, sampler: Callable[[], float]) -> "BaliState":

@@ -1,4 +1,4 @@
-"""The state of one game with explicit chance nodes: every card is drawn by itself."""
+"""The state of one game with explicit chance nodes: every card is an outcome of its own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ Odds = list[tuple[int, float]]
 
 
 class ChanceState:
-    """A deal, card by card; then the moves, and before a new row the cards that form it.
+    """A game in which chance deals card by card, also those of a new row.
 
     `BaliState` wraps it for OpenSpiel.
     """
@@ -44,14 +44,14 @@ class ChanceState:
         self.cards: list[int] = []  # of the first offer
         self.altar: list[int] = []  # the first one, bottom first
         self.left = [*rules.COPIES, rules.ORACLES if oracle else 0]  # by card, not yet drawn
-        self.compiled_state: CompiledState | None = None  # when all is dealt
+        self.compiled_state: CompiledState | None = None  # None during the deal
         self.moves = b""
         self.pending_take: int | None = None  # a take that has emptied a row
         self.drawn: list[int] = []  # the cards that form it, so far
         self.notes = [b""] * players  # by seat
 
     def __deepcopy__(self, _: object) -> "ChanceState":
-        """As OpenSpiel clones its states, very often."""
+        """A fast copy: OpenSpiel clones its states very often."""
         twin = ChanceState.__new__(ChanceState)
         twin.variants = self.variants
         twin.colors = self.colors[:]
@@ -65,13 +65,13 @@ class ChanceState:
         twin.notes = self.notes[:]
         return twin
 
-    # What is going on
+    # The node
 
     def over(self) -> bool:
         return self.compiled_state is not None and self.compiled_state.over()
 
     def mover(self) -> int:
-        """A seat, or chance; NOBODY is the same number, so ask first whether the game is over."""
+        """The seat to move, or CHANCE, which equals NOBODY: check `over` first."""
         if self.compiled_state is None or self.pending_take is not None:
             return CHANCE
         return self.compiled_state.mover()
@@ -89,7 +89,7 @@ class ChanceState:
             return _proportional_odds(self.left[: rules.KINDS])  # R10.1: no oracles in the offer
         return _uniform_odds(set(range(rules.GOODS)) - set(self.altar))
 
-    # Going on
+    # Actions
 
     def apply_action(self, action: int) -> None:
         """Make a move, or apply an outcome of chance."""
@@ -153,20 +153,20 @@ class ChanceState:
     def _make_move(self, move: int) -> None:
         """Make a move on the table, and note what each seat sees of it."""
         table = self.table()
-        mover, before, hidden = int(table["mover"]), int(table["drawn"]), self._hidden()
-        self._note(move, mover, move if hidden is None else hidden)
+        mover, before, public_note = int(table["mover"]), int(table["drawn"]), self._public_note()
+        self._note(move, mover, move if public_note is None else public_note)
         if move == rules.ORACLE_LOOK:
-            self.notes[mover] += bytes(self.looked_at())
+            self.notes[mover] += bytes(self.look_notes())
         assert self.compiled_state is not None  # noqa: S101
         self.compiled_state.move(move)
         self.moves += bytes([move])
-        if hidden == notes.KEEP_HIDDEN:
+        if public_note == notes.KEEP_HIDDEN:
             self._note_all(self._top())
         for card in table["pile"][before : table["drawn"]].tolist():
             self._note_all(notes.CARD + card)
 
-    def _hidden(self) -> int | None:
-        """What others see of the move that is due, if they do not see which it is."""
+    def _public_note(self) -> int | None:
+        """The note that other seats get for the next move if it is hidden from them; else None."""
         table = self.table()
         if table["phase"] == rules.KEEP:
             return notes.KEEP_HIDDEN
@@ -180,7 +180,7 @@ class ChanceState:
     def _note_all(self, note: int) -> None:
         self._note(note, 0, note)
 
-    def looked_at(self) -> Iterable[int]:
+    def look_notes(self) -> Iterable[int]:
         """R10.3: the top cards of the altar, top first."""
         table = self.table()
         top = int(table["altar_size"]) - 1
@@ -194,36 +194,36 @@ class ChanceState:
             return notes.TOP_NONE
         return notes.TOP_DOWN if table["face_down"][top] else notes.TOP + int(table["altar"][top])
 
-    # Looking
+    # Observations
 
     def game(self) -> Game:
-        """The same game, for those who ask for views."""
+        """The same game as a plain one, for views."""
         game = Game(self.deal(self._pile()))
         for move in self.moves:
             game.play(move)
         return game
 
     def _pile(self) -> list[int]:
-        """The cards that were drawn, in their order, and the rest."""
+        """The whole pile: the cards drawn, in order, and the rest."""
         pile: list[int] = self.table()["pile"][: self.table()["pile_size"]].tolist()
         return pile
 
     def observe(self, seat: int) -> Tensor:
-        """What a seat may know, as numbers; nothing before all is dealt."""
+        """The observation of a seat; zeros during the deal."""
         if self.compiled_state is None:
             return np.zeros(width(self.variants[0]), np.float32)
         return self.compiled_state.observe(seat)
 
     def returns(self) -> list[float]:
-        """By seat: 1 for a victory alone, 0 in all; nothing before the end."""
+        """By seat; zeros before the end."""
         if self.compiled_state is None or not self.over():
             return [0.0] * self.variants[0]
         return self.compiled_state.returns()
 
     def replay_for(self, seat: int, answers: Sequence[int]) -> "ChanceState":
-        """The same game for a seat; what was hidden from it goes by these answers.
+        """The same game as far as a seat knows, with other hidden cards.
 
-        They are the goods of the first altar, then what others laid face down or kept.
+        `answers` are the goods of the first altar, then what others laid face down or kept.
         """
         remaining = iter(answers)
         twin = ChanceState(*self.variants)
@@ -239,10 +239,10 @@ class ChanceState:
 
     def _substitute(self, move: int, seat: int, remaining: Iterator[int]) -> int:
         """The move, or the next answer in its place if it is hidden from a seat."""
-        hidden = self._hidden()
-        if hidden is None or self.mover() == seat:
+        public_note = self._public_note()
+        if public_note is None or self.mover() == seat:
             return move
-        first = rules.OFFER_GOOD if hidden == notes.OFFER_HIDDEN else rules.KEEP_CARD
+        first = rules.OFFER_GOOD if public_note == notes.OFFER_HIDDEN else rules.KEEP_CARD
         return first + next(remaining)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from bali.foretelling import label, subject
+from bali.preview_text import label, subject
 from bali.terminal.choices import number_moves
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.colors import SYMBOLS

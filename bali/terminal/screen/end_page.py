@@ -5,7 +5,7 @@ from rich.text import Text
 from bali.moves import GOODS
 from bali.outcome import Result
 from bali.story import Counted
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import NAME, align_left, width
 from bali.terminal.count import PARTS

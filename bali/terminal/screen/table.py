@@ -15,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from bali.foretelling import changes, label, then, why_not
+from bali.preview_text import changes, label, then, why_not
 from bali.terminal.choices import phrase_question
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width

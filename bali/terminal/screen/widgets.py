@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from bali.story import AnyEvent
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold
 from bali.terminal.screen.answers import Tile, count_lines, draw_tiles, move_at

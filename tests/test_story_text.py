@@ -32,7 +32,7 @@ from bali.story import (
     Taken,
     redact,
 )
-from bali.telling import sentence
+from bali.story_text import sentence
 from bali.texts import LANGUAGES, texts
 from tests.play import CONFIGURATIONS, played
 

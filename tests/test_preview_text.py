@@ -3,10 +3,10 @@
 import pytest
 
 from bali.chance import Seeded
-from bali.foretelling import changes, label, subject, then, why_not
 from bali.game import Game
 from bali.moves import WORDS
 from bali.preview import Reason, preview
+from bali.preview_text import changes, label, subject, then, why_not
 from bali.table import Table
 from bali.texts import LANGUAGES, texts
 from bali.view import view

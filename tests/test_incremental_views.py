@@ -9,8 +9,8 @@ from bali import rules
 from bali.chance import Chance, Seeded
 from bali.game import Game
 from bali.match import Match
-from bali.memory import deduce, deducing
-from bali.memory.deducing import Deducer
+from bali.memory import deduce, deductions
+from bali.memory.deductions import Deducer
 from bali.moves import GOODS, IDS, WORDS
 from bali.story import AnyEvent, redact
 from bali.view import History, Memory, Views
@@ -222,11 +222,11 @@ def assert_same_bit_by_bit(
         assert deducer.update(news) == deduce(players, oracle, heard)
 
 
-@pytest.mark.parametrize("most", [1, 5, 100, deducing.MOST_BRANCHES])
+@pytest.mark.parametrize("most", [1, 5, 100, deductions.MOST_BRANCHES])
 def test_the_same_follows_from_a_game_heard_bit_by_bit(
     most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deducing, "MOST_BRANCHES", most)
+    monkeypatch.setattr(deductions, "MOST_BRANCHES", most)
     for seed in range(3):
         game = devout_game(seed, 3, oracle=True)
         for observer in (0, None):

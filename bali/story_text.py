@@ -1,7 +1,7 @@
-"""The story in sentences: every event as one reader, a seat or a spectator, is told it.
+"""Sentences for events, addressed to one reader: a seat or a spectator.
 
-Events are redacted for the reader before they get here (`story.redact`).
-Everything that depends on the language stands in the catalogue (`story.ftl`).
+The caller redacts the events for that reader (`story.redact`). All wording is in the catalogue
+(`story.ftl`); this module only selects messages and fills in their arguments.
 """
 
 from collections.abc import Sequence
@@ -32,19 +32,19 @@ from bali.texts import Texts
 
 
 def sentence(texts: Texts, event: AnyEvent, names: Sequence[str], seat: int | None = None) -> str:
-    """An event in a sentence or two; the events of `seat` are told in the second person."""
-    return _Teller(texts, names, seat).tell(event)
+    """One or two sentences for an event; `seat` is the reader, addressed in the second person."""
+    return _EventFormatter(texts, names, seat).format(event)
 
 
-class _Teller:
-    """Tells one reader."""
+class _EventFormatter:
+    """Formats events for one reader."""
 
     def __init__(self, texts: Texts, names: Sequence[str], reader: int | None) -> None:
         self.texts = texts
         self.names = names
         self.reader = reader
 
-    def tell(self, event: AnyEvent) -> str:
+    def format(self, event: AnyEvent) -> str:
         say, who = self.texts.say, self._who
         match event:
             case Bought(seat, good, price):
@@ -61,38 +61,40 @@ class _Teller:
             case Blessed(seat, good):
                 return say("story-blessed", **who(seat), card=self._card(good))
             case Taken():
-                return self._taken(event)
+                return self._format_taken(event)
             case Formed():
-                return self._formed(event)
+                return self._format_formed(event)
             case Oracles(row, number):
                 return say("story-oracles", row=row, number=number)
             case Looked():
-                return self._looked(event)
+                return self._format_looked(event)
             case Declined(seat):
                 return say("story-declined", **who(seat))
             case Kept():
-                return self._kept(event)
+                return self._format_kept(event)
             case Scored():
-                return self._scored(event)
+                return self._format_scored(event)
             case Rewarded(seat, sort, number, alone):
                 gain = say(sort, **{sort: number})
-                return say("story-rewarded", **who(seat), gain=gain, **_why(number, alone))
+                return say(
+                    "story-rewarded", **who(seat), gain=gain, **_base_and_bonus(number, alone)
+                )
             case Gained(seat, good, instead):
                 gone = say(f"good-{instead}-cards")
                 return say("story-gained", **who(seat), card=self._card(good), cards=gone)
             case Exhausted():
                 return say("story-exhausted")
             case Counted(final, decided_by):
-                return self._counted(final, decided_by)
+                return self._format_counted(final, decided_by)
 
-    def _taken(self, event: Taken) -> str:
-        taken = {**self._who(event.seat), "card": self._object(event.card)}
+    def _format_taken(self, event: Taken) -> str:
+        arguments = {**self._who(event.seat), "card": self._object(event.card)}
         if event.revealed is None:
-            return self.texts.say("story-taken-last", **taken, row=event.row)
+            return self.texts.say("story-taken-last", **arguments, row=event.row)
         revealed = self._object(event.revealed)
-        return self.texts.say("story-taken", **taken, row=event.row, revealed=revealed)
+        return self.texts.say("story-taken", **arguments, row=event.row, revealed=revealed)
 
-    def _formed(self, event: Formed) -> str:
+    def _format_formed(self, event: Formed) -> str:
         if not event.cards:
             return self.texts.say("story-formed-empty", row=event.row)
         cards = self._series([self.texts.say(f"kind-{card}") for card in event.cards])
@@ -100,14 +102,14 @@ class _Teller:
             "story-formed", row=event.row, number=len(event.cards), cards=cards, pile=event.pile
         )
 
-    def _looked(self, event: Looked) -> str:
+    def _format_looked(self, event: Looked) -> str:
         looker = self._who(event.seat)
         if event.cards is None:
             return self.texts.say("story-looked", **looker, number=event.number)
         cards = self._series([self.texts.say(f"good-{card.good}") for card in event.cards])
         return self.texts.say("story-looked-cards", **looker, number=event.number, cards=cards)
 
-    def _kept(self, event: Kept) -> str:
+    def _format_kept(self, event: Kept) -> str:
         top = {"face": "none", "shown": ""}
         if event.top is not None:
             top = {"face": event.top.face or "down", "shown": self._card(event.top.good)}
@@ -121,11 +123,11 @@ class _Teller:
             place=event.place,
         )
 
-    def _scored(self, event: Scored) -> str:
+    def _format_scored(self, event: Scored) -> str:
         say, kind = self.texts.say, event.kind
         kinds = say(f"kind-{kind}-plural")
-        shares = [self._share(kind, share) for share in event.shares if _gets(share)]
-        owed = [self._owed(share) for share in event.shares if share.owed]
+        shares = [self._format_share(kind, share) for share in event.shares if _amount(share)]
+        owed = [self._format_owed(share) for share in event.shares if share.owed]
         if shares:
             text = say("story-scored", kinds=kinds, shares=self._series(shares))
         elif owed:
@@ -140,8 +142,8 @@ class _Teller:
         rest = say("story-scored-owed", cards=gone, shares=self._series(owed))
         return say("sentences", first=text, second=rest)
 
-    def _share(self, kind: str, share: Share) -> str:
-        """What one player gets at once, or chooses for shrines."""
+    def _format_share(self, kind: str, share: Share) -> str:
+        """What a player gets at once, or the amount to choose for shrines."""
         say, who = self.texts.say, self._who(share.seat)
         if share.choice:
             return say(
@@ -149,7 +151,7 @@ class _Teller:
                 **who,
                 points=share.choice,
                 stones=share.choice,
-                **_why(share.choice, share.alone),
+                **_base_and_bonus(share.choice, share.alone),
             )
         if share.stones:
             gain = say("stones", stones=share.stones)
@@ -158,19 +160,19 @@ class _Teller:
         else:
             gain = say(f"good-{kind}-count", number=share.goods)
         alone = share.alone and share.goods != 1  # R8.6: one good is the one for the farmers
-        return say("story-share", **who, gain=gain, **_why(_gets(share), alone))
+        return say("story-share", **who, gain=gain, **_base_and_bonus(_amount(share), alone))
 
-    def _owed(self, share: Share) -> str:
-        """R8.6: the other goods that one player still chooses."""
+    def _format_owed(self, share: Share) -> str:
+        """R8.6: the goods of another sort that a player has yet to choose."""
         alone = share.goods + share.owed == 2  # the second is the sole majority's
         return self.texts.say(
             "story-share-owed",
             **self._who(share.seat),
             number=share.owed,
-            **_why(share.owed, alone),
+            **_base_and_bonus(share.owed, alone),
         )
 
-    def _counted(self, final: Result, decided_by: Tiebreak) -> str:
+    def _format_counted(self, final: Result, decided_by: Tiebreak) -> str:
         say = self.texts.say
         values = [
             say("story-value", good=say(f"good-{good}"), value=value)
@@ -209,11 +211,11 @@ class _Teller:
         return self.texts.join(items, last="list-comma")
 
 
-def _gets(share: Share) -> int:
-    """How much a scoring brings, whatever it is, without what is still owed."""
+def _amount(share: Share) -> int:
+    """The amount that a share pays, in whatever unit, except goods that are still owed."""
     return share.stones + share.points + share.goods + share.choice
 
 
-def _why(number: int, alone: bool) -> dict[str, str | int]:
-    """R8.2: so many for the cards, and 1 more for a sole majority."""
+def _base_and_bonus(number: int, alone: bool) -> dict[str, str | int]:
+    """R8.2: the arguments that split an amount into the base and the bonus of a sole majority."""
     return {"alone": "yes", "base": number - 1} if alone else {"alone": "no", "base": number}

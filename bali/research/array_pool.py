@@ -1,7 +1,7 @@
-"""Large arrays that are handed out, and their memory used again when nobody holds them any more.
+"""A pool of large arrays, whose memory is reused once nothing refers to them.
 
-New memory for observations of thousands of tables would take longer than to fill it: the system
-hands it out page by page.
+Allocating new memory for the observations of thousands of tables would take longer than writing
+them, because the system maps it page by page.
 """
 
 from math import prod
@@ -12,15 +12,17 @@ import numpy as np
 from bali.research.spaces import Tensor
 
 
-class Pool:
+class ArrayPool:
+    """Hands out arrays of one shape."""
+
     def __init__(self, *shape: int) -> None:
         self._shape = shape
         self._free: list[bytearray] = []
 
     def array(self) -> Tensor:
-        """One over memory that nobody holds, nor any part of it; the numbers in it are old ones."""
+        """An uninitialised array; neither it nor a part of it is in use elsewhere."""
         memory = self._free.pop() if self._free else bytearray(4 * prod(self._shape))
         array: Tensor = np.ndarray(self._shape, np.float32, memory)
-        # Every part of the array keeps the array alive, so nothing of it is held when it goes.
+        # Every slice keeps the array alive: when it is finalised, nothing refers to the memory.
         finalize(array, self._free.append, memory).atexit = False
         return array
