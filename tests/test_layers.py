@@ -20,6 +20,7 @@ ORDER = [
     ["memory"],
     ["game"],
     ["view"],
+    ["reconstruction"],
     ["preview"],
     ["telling"],
     ["foretelling"],

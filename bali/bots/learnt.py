@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.bots.beliefs import known_table
+from bali.bots.beliefs import make_seat_table
 from bali.bots.bot import Budget
 from bali.bots.counters import counters_of
 from bali.bots.external import BotFailed
@@ -93,7 +93,7 @@ class LearntBot:
             learnt, here = self.network.players, view.players
             raise BotFailed(f"the network has learnt to play with {learnt} players, not {here}")
         tables, after, after_counters = blank(1), blank(1), blank_counters(1)
-        put(tables, 0, known_table(view))
+        put(tables, 0, make_seat_table(view))
         counters = counters_of(view)
         moves = np.empty((1, MOST_LEGAL), np.int64)
         observations = np.empty((1, MOST_LEGAL, width(view.players)), np.float32)

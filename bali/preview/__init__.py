@@ -1,14 +1,13 @@
 """What every legal move would change, why others are not legal, and what the rows would bring.
 
 It is worked out from a view alone, and so can hold nothing that the observer may not know: the
-rules are applied to a table imagined from the view. The gains of a scoring depend on its kind only
-and stand once, in `scorings`; rows and outlooks name the kind.
+rules are applied to a table reconstructed from the view. The gains of a scoring depend on its kind
+only and stand once, in `scorings`; rows and outlooks name the kind.
 """
 
 from bali import rules
 from bali.moves import IDS, WORDS
 from bali.preview.changes import change
-from bali.preview.imagine import imagine
 from bali.preview.odds import new_row
 from bali.preview.parts import (
     AltarChange,
@@ -33,6 +32,7 @@ from bali.preview.plays import plays
 from bali.preview.reasons import ANSWERS, reason
 from bali.preview.scorings import all_scorings, standings
 from bali.preview.takes import Takes
+from bali.reconstruction import reconstruct
 from bali.table import Table
 from bali.view import View
 
@@ -62,7 +62,7 @@ def preview(view: View) -> Preview:
     """The preview for whoever the view belongs to: a seat, to move or not, or a spectator."""
     if view.to_move is None:
         return Preview()
-    table = imagine(view)
+    table = reconstruct(view)
     stands = standings(table)
     takes = Takes(table, stands, view.pile_kinds)
     moves, blocked = _answers(view, table, takes) if view.legal else ({}, {})

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from bali import rules
-from bali.bots.beliefs import known_table
+from bali.bots.beliefs import make_seat_table
 from bali.bots.counters import count_seen_goods, counters_of
 from bali.chance import Seeded
 from bali.game import Game
@@ -26,7 +26,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "research.md"
 def from_view(known: View) -> CompiledState:
     """The table as a bot makes it from a view alone."""
     tables = blank(1)
-    put(tables, 0, known_table(known))
+    put(tables, 0, make_seat_table(known))
     return CompiledState(tables, counters_of(known))
 
 

@@ -6,8 +6,8 @@ from itertools import islice
 import numpy as np
 
 from bali.bots.beliefs.cases import Impossible
-from bali.bots.beliefs.known import known_table
 from bali.bots.beliefs.script import Row, Script
+from bali.bots.beliefs.seat_table import make_seat_table
 from bali.bots.beliefs.worlds import World, every_world
 from bali.chance import Chance
 from bali.kernel import beliefs as kernel
@@ -19,8 +19,8 @@ __all__ = [
     "Beliefs",
     "Impossible",
     "infer_beliefs",
-    "known_table",
     "make_beliefs",
+    "make_seat_table",
     "with_listed_worlds",
     "worlds",
 ]
@@ -34,7 +34,7 @@ def infer_beliefs(view: View, chance: Chance) -> Beliefs:
     """The beliefs of the seat to move; every determinization of them succeeds."""
     script = Script(view)
     tables = blank(kernel.TABLES)
-    put(tables, 0, known_table(view))
+    put(tables, 0, make_seat_table(view))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
     rng = np.array([chance.below(1 << 63)], np.uint64)
     if len(beliefs.choices) == 0 or kernel.find_world(beliefs, rng):

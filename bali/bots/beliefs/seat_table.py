@@ -7,16 +7,16 @@ from bali import rules
 from bali.bots.beliefs.cases import Impossible
 from bali.bots.beliefs.script import FACES
 from bali.moves import CARD_IDS, CARDS, GOOD_IDS, GOODS, KINDS, words
-from bali.preview.imagine import imagine
+from bali.reconstruction import reconstruct
 from bali.story import AnyEvent, Gained, Scored
 from bali.table import Table
 from bali.view import SeatView, View
 
 
-def known_table(view: View) -> Table:
+def make_seat_table(view: View) -> Table:
     """The table as the seat to move knows it; the pile in any order, hidden goods made up."""
     _can_be(view)
-    table = imagine(view)
+    table = reconstruct(view)
     table.served = _served(view, table)
     table.pile = [CARD_IDS[kind] for kind in CARDS for _ in range(_in_pile(view, kind))]
     table.pile += [0] * (rules.LARGEST_PILE - view.pile)
