@@ -23,7 +23,6 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import beliefs as kernel
 from bali.kernel.records import blank, get, put
-from bali.lab.cheating import everything_known
 from bali.moves import GOOD_IDS, GOODS
 from bali.story import AnyEvent, Blessed, Kept, Looked, Offered, redact
 from bali.table import GRIDS, LINES, NUMBERS, Table
@@ -34,6 +33,7 @@ from tests.pairs import pairs
 from tests.play import CONFIGURATIONS, choose, dealt, play
 from tests.sampling import SAMPLED_CONFIGURATIONS
 from tests.tables import game_on, new_table
+from tools.perfect_information import make_perfect_information
 
 ORACLE = [configuration for configuration in CONFIGURATIONS if configuration[1]]
 CHANCE = Seeded(0)
@@ -437,7 +437,7 @@ def test_the_pile_is_shuffled_evenly() -> None:
 def test_to_the_twin_that_cheats_nothing_is_hidden() -> None:
     game = Game(dealt(9))
     for _, _ in zip(range(60), play(game, Seeded(1), eager=True), strict=False):
-        beliefs = everything_known(game.table)
+        beliefs = make_perfect_information(game.table)
         for _ in range(3):
             assert numbers(dealt_anew(beliefs)) == numbers(game.table)
 

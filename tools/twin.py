@@ -12,11 +12,11 @@ from bali.bots.search import INFORMED, run_search, thoughts
 from bali.chance import Seeded
 from bali.game import Game
 from bali.lab.arena.interval import DealShare, interval
-from bali.lab.cheating import everything_known
 from bali.lab.workers import cores, worked
 from bali.moves import IDS, spread
 from bali.table import deal
 from bali.view import view
+from tools.perfect_information import make_perfect_information
 
 
 def fair_wins(sims: int, number: int) -> float:
@@ -34,7 +34,8 @@ def fair_wins(sims: int, number: int) -> float:
             game.play(player(f"expert:sims={sims}").choose(known, chances[seat]))
         else:
             seed = chances[seat].below(1 << 63)
-            tree = run_search(everything_known(game.table), INFORMED, seed, Budget(sims), 0.0)
+            beliefs = make_perfect_information(game.table)
+            tree = run_search(beliefs, INFORMED, seed, Budget(sims), 0.0)
             game.play(IDS[thoughts(tree, legal)[0].move])
     winners = [rules.wins(game.table, seat) for seat in range(2)]
     return winners[fair] / sum(winners)
