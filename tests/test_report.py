@@ -16,10 +16,11 @@ from bali.cli import main
 from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import wilson
 from bali.lab.report.analysis import analyse
-from bali.lab.report.figures import CLAUSES, sections
+from bali.lab.report.comparison_sections import CLAUSES
 from bali.lab.report.page import page
 from bali.lab.report.reading import read
 from bali.lab.report.results import Findings
+from bali.lab.report.sections import build_sections
 from bali.lab.report.svg import ticks
 from bali.lab.report.tally import Sums
 from bali.lab.report.wording import Wording
@@ -214,7 +215,7 @@ def test_the_page_is_whole_and_asks_nobody(found: Findings, language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_one_and_stays_inside_its_frame(found: Findings, language: str) -> None:
-    made = sections(found, Wording(texts(language)))
+    made = build_sections(found, Wording(texts(language)))
     assert [section.name for section in made] == [
         "seats", "scores", "lengths", "sources", "deeds", "when", "shrines", "variants", "bots",
         "rare",

@@ -105,11 +105,11 @@ def concatenate(parts: list[Turns]) -> Turns:
 
 @jit_entry
 def play(
-    seed: int, players: int, able: bool, tables: Tables, plans: Plans, weights: Weights, into: Turns
+    seed: int, players: int, tables: Tables, plans: Plans, weights: Weights, into: Turns
 ) -> int:
     """Play games, some moves at random, and record their turns; returns how many there are.
 
-    `able`: whether there are weights, so that there can be thinkers.
+    Without weights there are no thinkers.
     """
     rng = np.zeros(1, np.uint64)
     seen_goods = np.empty((rules.MOST, rules.GOODS), np.int8)
@@ -123,7 +123,7 @@ def play(
         variants = fast_below(rng, 0, 4) if fast_below(rng, 0, 4) == 0 else 0
         deal(tables, 1, players, variants & 1, variants >> 1, rng, 0)
         seen_goods[:] = s.oracle  # R10.1
-        if able:
+        if len(weights):
             choose_thinkers(players, rng, thinks)
         # Of 100 moves 25 are random in the first turns of most games, and 3 later in every other.
         wild = fast_below(rng, 0, 5 * players) if fast_below(rng, 0, 3) > 0 else 0
@@ -182,12 +182,12 @@ def note(tables: Tables, thinks: NDArray[np.bool_], into: Turns, row: int) -> No
 
 def collect(seed: int, players: int, weights: Weights | None) -> Turns:
     """A round's games from all cores."""
-    used = np.zeros(1, np.float32) if weights is None else weights
+    used = np.zeros(0, np.float32) if weights is None else weights
 
     def some(number: int) -> Turns:
         into = make_turns(AT_ONCE * LONGEST, players)
         tables, plans = blank(LONGEST_TURN + 3), make_plans(0)
-        rows = play(seed + number, players, weights is not None, tables, plans, used, into)
+        rows = play(seed + number, players, tables, plans, used, into)
         turns = select_rows(into, slice(rows))
         return turns._replace(inputs=turns.inputs.astype(np.float16))
 

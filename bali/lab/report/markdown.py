@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from bali.lab.report.figures import Grid, games, sections, short
 from bali.lab.report.results import Findings, commands
+from bali.lab.report.section import Grid
+from bali.lab.report.sections import build_sections
 from bali.lab.report.style import ALONE
+from bali.lab.report.summary import build_games_table, build_summary
 from bali.lab.report.svg import standing_alone
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
@@ -22,11 +24,11 @@ def document(
         f"# {texts.say('report-title')}",
         texts.say("report-lead", games=words.whole(found.games), bots=bots),
         f"## {texts.say('report-short-title')}",
-        _table(short(found, words)),
-        _table(games(found, words)),
+        _table(build_summary(found, words)),
+        _table(build_games_table(found, words)),
     ]
     pictures = {}
-    for section in sections(found, words):
+    for section in build_sections(found, words):
         parts += [f"## {section.title}", section.lead]
         if section.panels:
             file = f"{section.name}.svg"

@@ -2,16 +2,18 @@
 
 from html import escape
 
-from bali.lab.report.figures import Grid, Section, games, sections, short
 from bali.lab.report.results import Findings, commands
+from bali.lab.report.section import Grid, Section
+from bali.lab.report.sections import build_sections
 from bali.lab.report.style import PAGE
+from bali.lab.report.summary import build_games_table, build_summary
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
 
 
 def page(found: Findings, texts: Texts, command: str) -> str:
     words = Wording(texts)
-    made = sections(found, words)
+    made = build_sections(found, words)
     title = texts.say("report-title")
     return (
         f'<!doctype html><html lang="{texts.language}"><head><meta charset="utf-8">'
@@ -41,9 +43,9 @@ def _nav(made: list[Section]) -> str:
 def _short(found: Findings, words: Wording) -> str:
     title, figures = words.say("report-short-title"), words.say("report-figures")
     return (
-        f'<section id="short"><h2>{escape(title)}</h2>{_table(short(found, words))}'
-        f"<details><summary>{escape(figures)}</summary>{_table(games(found, words))}</details>"
-        "</section>"
+        f'<section id="short"><h2>{escape(title)}</h2>{_table(build_summary(found, words))}'
+        f"<details><summary>{escape(figures)}</summary>"
+        f"{_table(build_games_table(found, words))}</details></section>"
     )
 
 
