@@ -30,10 +30,10 @@ from bali.view import Look, Memory, View, view
 from tests import naive
 from tests.naive import Doing, devout, doings, made_up
 from tests.pairs import pairs
-from tests.play import CONFIGURATIONS, choose, dealt, play
 from tests.sampling import SAMPLED_CONFIGURATIONS
 from tests.tables import game_on, new_table
 from tools.perfect_information import make_perfect_information
+from tools.random_play import CONFIGURATIONS, choose, dealt, play
 
 ORACLE = [configuration for configuration in CONFIGURATIONS if configuration[1]]
 CHANCE = Seeded(0)

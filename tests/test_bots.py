@@ -22,8 +22,8 @@ from bali.game import Game
 from bali.moves import WORDS, spread
 from bali.view import View, view
 from tests.pairs import pairs
-from tests.play import dealt, play
 from tests.sampling import SAMPLED_CONFIGURATIONS
+from tools.random_play import dealt, play
 
 BUDGET = ":sims=50"
 THINKERS = [name for name in NAMES if name not in UNTHINKING]

@@ -23,7 +23,7 @@ from bali.game import Game
 from bali.kernel import PLAIN, available, cache, jit
 from bali.locks import acquire
 from bali.view import view
-from tests.play import CONFIGURATIONS, dealt, play
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 pytestmark = pytest.mark.skipif(not available(), reason="there is no Numba")
 

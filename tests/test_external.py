@@ -24,7 +24,7 @@ from bali.game import Game
 from bali.moves import WORDS, spread
 from bali.view import view
 from tests.pairs import pairs
-from tests.play import dealt
+from tools.random_play import dealt
 
 TOP = Path(__file__).parent.parent
 PYTHON = shlex.quote(sys.executable)

@@ -20,8 +20,8 @@ from bali.kernel.records import blank, put
 from bali.moves import spread
 from bali.table import Table
 from bali.view import view
-from tests.play import CONFIGURATIONS, dealt, play
-from tests.uncompiled import run_uncompiled
+from tools.random_play import CONFIGURATIONS, dealt, play
+from tools.uncompiled import run_uncompiled
 
 CROWDS = [configuration for configuration in CONFIGURATIONS if configuration[0] > rules.FEWEST]
 SIMS = Budget(sims=100)

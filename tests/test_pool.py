@@ -37,7 +37,7 @@ from bali.game import Game
 from bali.kernel import PLAIN, available, cache
 from bali.logs import Log
 from bali.view import View, view
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 
 BOT = "medium:sims=2"
 

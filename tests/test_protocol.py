@@ -25,8 +25,8 @@ from bali.moves import IDS, WORDS, spread
 from bali.table import deal
 from bali.view import view
 from examples import farmer_bot
-from tests.play import dealt, play
 from tests.test_docs import blocks
+from tools.random_play import dealt, play
 
 TOP = Path(__file__).parent.parent
 PAGE = (TOP / "docs" / "bot-protocol.md").read_text("utf-8")

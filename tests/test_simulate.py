@@ -16,8 +16,8 @@ from bali.lab import simulate as lab
 from bali.lab.simulate import Configuration, Series, simulate
 from bali.lab.workers import Processes, stoppable
 from bali.record import check, read
-from tests.play import CONFIGURATIONS
 from tests.sampling import SAMPLED_CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 GAMES = 12
 HERE = Processes(1)

@@ -18,8 +18,8 @@ from bali.terminal.thoughts import told
 from bali.texts import LANGUAGES, texts
 from bali.view import view
 from tests.pairs import pairs
-from tests.play import played, recorded
 from tests.test_cli import RIGHT, UNUSABLE, Call, call
+from tools.random_play import played, recorded
 
 __all__ = ["call"]
 

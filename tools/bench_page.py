@@ -13,10 +13,10 @@ from statistics import median
 from playwright.sync_api import Page
 
 from bali.chance import Seeded
-from tests.page.browser import DESK, PHONE, House, Visitor, chromium_running
-from tests.page.playing import by_mouse, one_decision, prepared, seated, waits_for
-from tests.server.serving import Json, served
+from tools.browser import DESK, PHONE, House, Visitor, chromium_running
 from tools.columns import columns
+from tools.live_server import Json, served
+from tools.page_player import by_mouse, one_decision, prepared, seated, waits_for
 
 LARGEST = 90_000  # bytes of script and style, compressed
 SOON = 1_000  # milliseconds until a table can be used

@@ -10,7 +10,7 @@ from bali.kernel.games import SUM_FACTOR
 from bali.moves import spread
 from bali.table import Table, deal
 from bali.view import View
-from tests.play import CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 SEED = 1
 GAMES = 2000  # of every configuration

@@ -29,8 +29,8 @@ def compile_bots() -> set[str]:
 
 def use_in_laboratory() -> set[str]:
     """Play no game and look at none: the code is the same for any number of them."""
-    from bali.kernel.game_statistics import compute_statistics  # noqa: PLC0415
-    from bali.kernel.games import play_random_games  # noqa: PLC0415
+    from bali.kernel.game_statistics import compute_statistics
+    from bali.kernel.games import play_random_games
 
     play_random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
     compute_statistics(blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64))
@@ -39,8 +39,8 @@ def use_in_laboratory() -> set[str]:
 
 def use_in_research() -> set[str]:
     """A move at one table and a bot's answer, what can be foreseen, and a game that is over."""
-    from bali.kernel.vector_step import roll_out  # noqa: PLC0415
-    from bali.research.vector import VectorBali  # noqa: PLC0415
+    from bali.kernel.vector_step import roll_out
+    from bali.research.vector import VectorBali
 
     environment = VectorBali(1, PLAYERS, opponents=["greedy"])
     environment.reset(seed=1)

@@ -14,8 +14,8 @@ from bali.kernel.feature_table import BASE_BLOCKS, BASE_WIDTH, CROWD_BLOCKS, CRO
 from bali.kernel.features import rank_goods, write_features
 from bali.kernel.records import blank, put
 from bali.table import Table
-from tests.play import dealt, play
-from tests.uncompiled import run_uncompiled
+from tools.random_play import dealt, play
+from tools.uncompiled import run_uncompiled
 
 SEED = 12
 EVERY = 80  # decisions from one position to the next

@@ -13,10 +13,10 @@ from bali.chance import Seeded
 from bali.moves import CARDS, COLORS, GOODS
 from bali.table import deal
 from bali.texts import LANGUAGES
-from tests.play import CONFIGURATIONS
 from tools.checksums import checksums
 from tools.features import listing
 from tools.playthrough import playthrough
+from tools.random_play import CONFIGURATIONS
 from tools.screens import SCREENS, screen
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
@@ -57,11 +57,11 @@ def _name(players: int, oracle: bool, demon: bool) -> str:
 def openspiel(players: int, oracle: bool, demon: bool) -> str:
     """OpenSpiel's own way to write a random game down."""
     # It takes a while to load, and only these files need it.
-    from open_spiel.python.algorithms.generate_playthrough import (  # noqa: PLC0415
+    from open_spiel.python.algorithms.generate_playthrough import (
         playthrough as written,
     )
 
-    import bali.research.openspiel  # noqa: F401, PLC0415
+    import bali.research.openspiel  # noqa: F401
 
     game = f"python_bali(players={players},oracle={oracle},demon={demon})"
     return str(written(game, None, seed=GAME_SEED))

@@ -29,8 +29,8 @@ from bali.server.settings import Settings
 from bali.server.store.factory import open_store
 from bali.server.store.writer_process import NAME
 from bali.server.table_state import Action
-from tests.server.postgres import Postgres, running
-from tests.server.serving import HUMAN, PATIENCE, Json, Server, bot
+from tools.live_server import HUMAN, PATIENCE, Json, Server, bot
+from tools.postgres import Postgres, running
 
 VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
 AGAIN = 0.05  # seconds after which a client tries again
@@ -131,13 +131,13 @@ class House:
 
     def kill_backend(self) -> None:
         """A process of the database; the others then start anew by themselves."""
-        assert self.postgres is not None  # noqa: S101
+        assert self.postgres is not None
         with suppress(ProcessLookupError):
             os.kill(self.chance.choice(self.postgres.backends()), signal.SIGKILL)
         self.postgres.wait()
 
     def kill_database(self) -> None:
-        assert self.postgres is not None  # noqa: S101
+        assert self.postgres is not None
         self.postgres.kill()
         self.postgres.start()
 

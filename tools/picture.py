@@ -11,7 +11,7 @@ from bali.terminal.choices import question
 from bali.terminal.draw import draw
 from bali.texts import texts
 from bali.view import view
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 from tools.screens import svg
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "terminal.md"

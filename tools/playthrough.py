@@ -10,7 +10,7 @@ from bali.table import Table
 from bali.telling import sentence
 from bali.texts import texts
 from bali.view import variants
-from tests.play import played
+from tools.random_play import played
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 

@@ -18,8 +18,8 @@ from bali.terminal.parties.replayed import ReplayParty
 from bali.terminal.parties.saved import Seating
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts, texts
-from tests.play import dealt, play
-from tests.terminal.piloting import Player, playing
+from tools.random_play import dealt, play
+from tools.terminal_pilot import Player, playing
 
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
 SEED = 29

@@ -18,8 +18,8 @@ from playwright.sync_api import TimeoutError as PageTimeout
 from bali.chance import Seeded
 from bali.texts import texts
 from tests.newcomer.newcomer import environment, process_group
-from tests.page.playing import by_mouse, one_decision, waits_for
-from tests.server.serving import HUMAN, PATIENCE, Json, Site, bot, frame, new_table
+from tools.live_server import HUMAN, PATIENCE, Json, Site, bot, frame, new_table
+from tools.page_player import by_mouse, one_decision, waits_for
 
 VARIANTS = ("oracle", "demon")
 LEVELS = {2: ("hard",), 3: ("easy", "hard"), 4: ("easy", "medium", "hard")}  # by players

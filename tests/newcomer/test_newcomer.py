@@ -24,8 +24,9 @@ from tests.newcomer.games import (
     play_to_the_end,
 )
 from tests.newcomer.newcomer import Newcomer, is_compiled, megabytes, wait_until_compiled
-from tests.page.browser import DESK, Visitor, chromium_running, require_chromium
-from tests.page.playing import prepared
+from tests.page.requirements import require_chromium
+from tools.browser import DESK, Visitor, chromium_running
+from tools.page_player import prepared
 
 LARGEST = 450  # megabytes: the clone, what is installed for playing, and caches
 BEGINNING = 4  # decisions of the person: more than a turn, so that every bot has moved

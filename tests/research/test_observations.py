@@ -17,8 +17,8 @@ from bali.moves import CARDS, GOODS, KINDS, PHASES
 from bali.research.compiled_state import CompiledState
 from bali.research.spaces import Tensor, split_observation, tensor_space
 from bali.view import View, view
-from tests.play import CONFIGURATIONS, dealt, play
 from tests.research.states import compiled_state
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "research.md"
 

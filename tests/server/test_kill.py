@@ -17,9 +17,9 @@ from bali.server import admin
 from bali.server.settings import Settings
 from bali.server.store.sqlite_file import FILE
 from tests.sampling import mark_long
-from tests.server.postgres import Postgres
-from tests.server.serving import HUMAN, PAUSE, Person, Server, bot, frame, new_table, served
 from tools.killing import KINDS, Count, House, Kind, killed, worker_of
+from tools.live_server import HUMAN, PAUSE, Person, Server, bot, frame, new_table, served
+from tools.postgres import Postgres
 
 # One kill of each part that holds what was acknowledged: the server, the process that writes for
 # two, one of two servers at a database, and that database.

@@ -17,10 +17,10 @@ from bali.terminal.screen.plan import COLUMNS, LINES
 from bali.terminal.screen.reading import Advice, Rules
 from bali.terminal.screen.setup import Setup
 from bali.texts import LANGUAGES, texts
-from tests.play import played, recorded
 from tests.sampling import mark_long
-from tests.terminal.piloting import SMALLEST, Player, party, playing
+from tools.random_play import played, recorded
 from tools.screens import at
+from tools.terminal_pilot import SMALLEST, Player, party, playing
 
 
 async def asked(player: Player) -> list[AnswerChoice]:

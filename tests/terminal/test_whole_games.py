@@ -11,7 +11,7 @@ from bali.terminal.screen.ending import Ending
 from bali.terminal.screen.replayed import ReplayScreen
 from bali.texts import texts
 from bali.view import History
-from tests.terminal.piloting import party, playing
+from tools.terminal_pilot import party, playing
 
 # `make test` plays with both variants and with one; `make test-long` with the other and none, too.
 WHOLE = [

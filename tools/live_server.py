@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import httpx
-import pytest
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -105,16 +104,6 @@ def served(
     finally:
         if server.alive():
             server.stop()
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that many tests share: each has tables of its own and leaves it running."""
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
-        server.stop()
-        wrong = {"worker-failed", "no-worker", "bot-failed", "failed"}
-        assert [line for line in server.log() if line["event"] in wrong] == []
 
 
 class Person:

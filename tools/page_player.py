@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from bali.chance import Chance
-from tests.page.browser import House, Visitor
-from tests.server.serving import Json
+from tools.browser import House, Visitor
+from tools.live_server import Json
 
 ANSWERS = (
     ".dock .answers [data-rove]:not([aria-disabled=true]),"
