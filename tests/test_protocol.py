@@ -102,7 +102,7 @@ def test_every_limit_in_the_document_is_the_real_one() -> None:
 
     assert f"`bali {protocol.VERSION}`" in PAGE
     assert f"has {external.START:g} seconds to be `ready`" in PAGE
-    assert f"or {external.UNHURRIED:g} if there are none" in PAGE
+    assert f"or {external.DEFAULT_SECONDS:g} if there are none" in PAGE
     assert f"on top {external.GRACE:g} seconds" in PAGE
     assert (program.MOST, program.FAREWELL) == (1 << 20, 1)  # "a megabyte", "a second later"
 

@@ -162,7 +162,7 @@ def test_the_interval_of_a_mean_holds_the_truth() -> None:
             sums.add(dice.exponential(3.0, 150))
         mean = sums.mean()
         assert mean is not None
-        held += abs(mean.mean - 3.0) <= mean.reach
+        held += abs(mean.mean - 3.0) <= mean.half_width
     assert 0.92 <= held / 400 <= 0.98
 
 
@@ -293,7 +293,7 @@ def test_what_cannot_be_reported(
         (wrong, "wrong.jsonl:2: move "),
         (unfinished, "there is no game that was played to its end"),
         (tmp_path / "none.jsonl", "No such file"),
-        (tmp_path / "none.parquet", "this folder holds no tables of games"),
+        (tmp_path / "none.parquet", "this folder contains no tables of games"),
     ):
         assert main(["report", str(file)]) == 2
         assert told in capsys.readouterr().err

@@ -106,7 +106,7 @@ def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path) -> None:
         (["--players", "3..4"], ":1: another simulation, with players 2 instead of 3"),
         (["--variants", "demon"], ":1: another simulation, with variants none instead of demon"),
         (["--trace"], ":1: another simulation, without --trace"),
-        (["--games", "2"], ":3: game 2, but only 2 games are asked for"),
+        (["--games", "2"], ":3: game 2, but only 2 games are requested"),
     ],
 )
 def test_a_file_of_other_games_is_left_alone(
@@ -137,7 +137,7 @@ def test_a_stopped_simulation_loses_and_repeats_nothing(
     games = kept.count(b"\n")
     assert games < 60
     if how == signal.SIGTERM:
-        goes_on = f"bali: stopped after {games} games; the same command goes on from here\n"
+        goes_on = f"bali: stopped after {games} games; the same command resumes\n"
         assert (running.returncode, told.decode()) == (130, goes_on)
     assert main([*command[3:], str(out), "--jobs", "2"]) == 0
     assert main([*command[3:], str(whole), "--jobs", "1"]) == 0

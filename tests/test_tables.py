@@ -296,7 +296,7 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
     held.claim(about(series, list(TABLES)))
     journal = tmp_path / "out.parquet" / "journal.jsonl"
     journal.write_bytes(b"".join(line + b"\n" for line in made[:15] + made[20:]))
-    with pytest.raises(FileError, match="game 26, but only 20 games are asked for"):
+    with pytest.raises(FileError, match="game 26, but only 20 games are requested"):
         held.expect(map(series.spec, sorted(set(range(20)) - held.done(20))))
     assert len(journal.read_bytes().splitlines()) == 22
     held.done(40)
@@ -317,7 +317,7 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
             ["--tables", "games,seats"],
             "other games, with tables games,seats,decisions instead of games,seats",
         ),
-        (["--games", "3"], "game 5, but only 3 games are asked for"),
+        (["--games", "3"], "game 5, but only 3 games are requested"),
     ],
 )
 def test_a_folder_of_other_games_is_left_alone(
@@ -340,7 +340,7 @@ def test_what_is_no_folder_of_tables(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert main(call(out, 2)) == 2
         assert told in capsys.readouterr().err
     assert main(["report", str(strange)]) == 2
-    assert "this folder holds no tables of games" in capsys.readouterr().err
+    assert "this folder contains no tables of games" in capsys.readouterr().err
 
 
 def test_without_arrow_the_way_to_it_is_told(

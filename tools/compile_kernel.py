@@ -16,7 +16,7 @@ from bali import kernel, rules
 from bali.bots.compilation import CannotCompile, compile_all, entry_points
 from bali.kernel import cache, jit
 from bali.kernel.records import LONGEST_GAME, blank
-from bali.lab.workers import cores, worked
+from bali.lab.workers import cores, run_tasks
 
 PLAYERS = 2
 
@@ -83,7 +83,7 @@ def main() -> None:
     if jit.numba is None or cache.cache_folder() is None:
         sys.exit("Numba cannot be loaded, or the cache cannot be written")
     compiled: set[str] = set()
-    for _, names in worked(run_job, JOBS, cores()):
+    for _, names in run_tasks(run_job, JOBS, cores()):
         compiled |= names
     require_all(compiled)
 

@@ -15,7 +15,7 @@ DECISIONS = 14
 
 
 def main() -> None:
-    """Somebody in the middle of a game looks at what a card would bring."""
+    """The table in the middle of a game, with the preview of a card."""
     with (
         tempfile.TemporaryDirectory() as data,
         served(Path(data)) as server,

@@ -1,7 +1,7 @@
-"""The main screens of the terminal game, as they look at given moments.
+"""The main screens of the terminal game at given moments.
 
-A screen is kept as its characters, which a reader of a change can compare, and the checksum of its
-SVG, in which every colour counts.
+A golden file contains the characters of a screen, which can be reviewed, and the checksum of its
+SVG, which covers the colours.
 """
 
 import asyncio
@@ -83,7 +83,7 @@ SCREENS: dict[str, tuple[Callable[[Texts], Party], tuple[int, int], tuple[str, .
 }  # fmt: skip
 
 
-async def _seen(name: str, language: str) -> tuple[str, str]:
+async def _capture(name: str, language: str) -> tuple[str, str]:
     make, size, keys, theme = SCREENS[name]
     async with playing(make(texts(language)), size, theme) as player:
         await player.until(lambda: _ready(player))
@@ -94,19 +94,21 @@ async def _seen(name: str, language: str) -> tuple[str, str]:
 
 
 def _ready(player: Player) -> bool:
-    """The table is drawn, or what lies over it."""
+    """Whether the table, or a page over it, is drawn."""
     moment = player.table.moment
     waiting = moment is not None and (moment.asks() or isinstance(player.table, TableScreen))
     return waiting and any(line.strip() for line in player.lines())
 
 
 def svg(name: str, language: str) -> str:
-    """A screen as a picture that needs nothing from the net: any font of fixed width will do."""
-    return re.sub(r"@font-face \{.*?\}\s*", "", asyncio.run(_seen(name, language))[1], flags=re.S)
+    """A screen as an SVG without web fonts."""
+    return re.sub(
+        r"@font-face \{.*?\}\s*", "", asyncio.run(_capture(name, language))[1], flags=re.S
+    )
 
 
 def screen(name: str, language: str) -> str:
-    """A screen as its golden file holds it."""
-    characters, picture = asyncio.run(_seen(name, language))
+    """The golden file of a screen."""
+    characters, picture = asyncio.run(_capture(name, language))
     checksum = hashlib.sha256(picture.encode()).hexdigest()[:16]
     return f"{characters}\n\nsvg {checksum}\n"

@@ -1,4 +1,4 @@
-"""The bot that plays like a beginner: every decision by a heuristic, no search."""
+"""A bot at the level of a beginner: heuristics without search."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The bot that plays the best single turn, and looks no further."""
+"""A bot that plays the best single turn, without looking further ahead."""
 
 from bali.bots.beliefs import make_seat_table
 from bali.bots.bot import Budget

@@ -1,7 +1,7 @@
-"""A network that was trained elsewhere, seated by the name of its file: `weights.npz`.
+"""A bot that plays by a trained network, named by its file: `weights.npz`.
 
 It evaluates the observation after each legal move (`kernel.vector_step.foresee_all`) and makes the
-move with the highest value. The file is NumPy's: `docs/research.md` says what is in it.
+move with the highest value. `docs/research.md` describes the NumPy file.
 """
 
 from pathlib import Path
@@ -33,7 +33,7 @@ class Network(NamedTuple):
     layers: tuple[tuple[Numbers, Numbers], ...]  # weights by neuron and source, and biases
 
     def evaluate(self, observations: Numbers) -> Numbers:
-        """By observation a value: the higher, the better for the seat."""
+        """The value of each observation; higher is better for the seat."""
         *hidden, (weights, bias) = self.layers
         activations = observations
         for hidden_weights, hidden_bias in hidden:
@@ -59,7 +59,7 @@ def save(network: Network, file: Path) -> None:
 
 
 def load(file: Path) -> Network:
-    """An error says what is wrong with a file that is no such network."""
+    """Read a network from a file; raises UnknownBot if the file is invalid."""
     try:
         with np.load(file, allow_pickle=False) as arrays:
             parts = {name: arrays[name] for name in arrays.files}

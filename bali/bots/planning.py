@@ -1,4 +1,4 @@
-"""The bot that plans whole turns, for three and four players: see `bali.kernel.plans`."""
+"""A bot that plans whole turns, for three and four players: see `bali.kernel.plans`."""
 
 from time import perf_counter
 
@@ -15,8 +15,8 @@ from bali.kernel.forecast import load_weights
 from bali.kernel.plans import Plans, make_plans, plan_moves, plan_turn, play_plans
 from bali.moves import IDS, WORDS
 
-SHORTLIST = 16  # plans that are simulated; more only to have one for each move
-TRUST = 4  # games that the forecast before any game counts for: a prior
+SHORTLIST = 16  # plans to simulate; more only if needed to have one for each move
+TRUST = 4  # weight of the forecast as a prior, in games
 MOST_GAMES = 1 << 20
 # No bias was found beyond the sampling error, in 72 positions that were evaluated with 50, 200,
 # 1,000 and 6,000 games.
@@ -35,14 +35,14 @@ class PlanningBot:
 
 
 def find_plans(beliefs: Beliefs, seed: int, budget: Budget) -> Plans:
-    """Plans of a whole turn; of single moves, if the turn is another's or there is no time.
+    """Plans of a whole turn; of single moves if the turn is another player's or time is short.
 
-    Uncompiled it would take seconds to go through a turn.
+    Without compiled code, planning a turn would take seconds.
     """
     plans = make_plans(seed, greedy_finish=budget.seconds is not None and not available())
-    known = beliefs.tables[0]
-    if known["mover"] == known["active"] and not plans.greedy_finish:
-        plan_turn(beliefs, plans, load_weights(int(known["players"])))
+    table = beliefs.tables[0]
+    if table["mover"] == table["active"] and not plans.greedy_finish:
+        plan_turn(beliefs, plans, load_weights(int(table["players"])))
     else:
         plan_moves(beliefs, plans)
     return plans
@@ -79,7 +79,7 @@ def shortlist(plans: Plans) -> list[int]:
     moves: set[int] = set()
     for plan in np.argsort(-plans.forecast_shares[: plans.size[0]], kind="stable").tolist():
         move = int(plans.moves[plan, 0])
-        # Equal are for example the same cards, taken in another order.
+        # For example the same cards taken in another order.
         look = (move, float(plans.forecast_shares[plan]))
         if look not in alike and (len(chosen) < SHORTLIST or move not in moves):
             chosen.append(plan)
@@ -89,9 +89,9 @@ def shortlist(plans: Plans) -> list[int]:
 
 
 def play(beliefs: Beliefs, plans: Plans, some: list[int], deal: int, end: float) -> None:
-    """Simulate a game with each of some plans, all in the same deal, as long as there is time."""
+    """Simulate a game with each of these plans, all on the same deal, while there is time."""
     weights = load_weights(int(beliefs.tables[0]["players"]))
-    at_once = len(some) if available() else 1  # plans between two looks at the clock
+    at_once = len(some) if available() else 1  # plans between two checks of the time
     for first in range(0, len(some), at_once):
         if first == 0 or perf_counter() < end:
             play_plans(beliefs, plans, np.array(some[first : first + at_once]), deal, weights)

@@ -1,4 +1,4 @@
-"""The bots that search by information-set MCTS, in compiled code: see `bali.kernel.search`."""
+"""Bots that search by information-set MCTS, in compiled code: see `bali.kernel.search`."""
 
 from time import perf_counter
 
@@ -26,7 +26,7 @@ INFORMED = SearchConfig(
 UNINFORMED = INFORMED._replace(exploration=0.7, heuristic=False)
 
 MOST_NODES = 1 << 20
-AT_ONCE = 200 if available() else 1  # games between two looks at the clock
+AT_ONCE = 200 if available() else 1  # simulations between two checks of the time
 # The bias of a win share while the tree grows, beyond the sampling error: its 95 % bound, in 72
 # positions that were evaluated with 200, 2,000 and 30,000 games.
 DRIFT = 0.085

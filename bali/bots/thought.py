@@ -34,6 +34,6 @@ def thought(move: str, tally: SimulationSums, drift: float) -> Thought:
     games = tally.games
     share = tally.wins / games
     variance = max(0.0, tally.squares / games - share * share)
-    # As if one more game had ended otherwise: a few equal results are weak evidence.
+    # As if one more game had ended otherwise, since few equal results are weak evidence.
     sure = min(1.0, drift + 1.96 * ((variance + 1 / (games + 1)) / games) ** 0.5)
     return Thought(move, share, tally.points / games, sure, games)

@@ -4,4 +4,4 @@ from bali.errors import BaliError
 
 
 class LabError(BaliError):
-    """What was asked for cannot be done here and now; the message says why."""
+    """A command of the laboratory that cannot be carried out; the message says why."""

@@ -178,7 +178,7 @@ def test_a_game_that_kills_every_process_ends_the_arena(tmp_path: Path) -> None:
         ([*SHORT, "--out", "-"], "need a file"),
         ([*SHORT, "--out", "."], "Is a directory"),
         ([*SHORT, "--out", "none/games.jsonl"], "No such file"),
-        ([*SHORT, "--out", os.devnull], "no file that can be gone on with"),
+        ([*SHORT, "--out", os.devnull], "not a regular file"),
     ],
     ids=lambda value: value[-1] if isinstance(value, list) else "",
 )

@@ -131,9 +131,7 @@ def test_ctrl_c_and_sigterm_end_it_with_a_report(stage: Stage, number: signal.Si
         assert waiting.read() == b""
         assert arena.returncode == INTERRUPTED
     played = stage.out.read_bytes().count(b"\n")
-    assert err.decode() == (
-        f"bali: stopped after {played} games; the same command goes on from here\n"
-    )
+    assert err.decode() == (f"bali: stopped after {played} games; the same command resumes\n")
     assert out.decode().startswith(f"{played} games of 2 players, seed 9: ")
     stage.resumed()
 
@@ -231,7 +229,7 @@ def test_more_games_prolong_a_tournament(call: Call, short: tuple[Path, Any]) ->
         (["--bots", BOTS, "--players", "3"], "--bots"),
         (["--variants", "oracle"], "--variants none instead of oracle"),
         (["--seed", "1"], "--seed"),
-        (["--games", "3"], "game 3, but only 3 games are asked for"),
+        (["--games", "3"], "game 3, but only 3 games are requested"),
     ],
 )
 def test_a_file_of_another_tournament_is_refused(
@@ -281,13 +279,19 @@ def test_records_of_other_games_are_refused(call: Call, short: tuple[Path, Any])
     assert "not a record of a tournament" in call(*SHORT, "--out", simulated).err
     assert simulated.read_bytes() == data
     for changed, reason in (
-        ([lines[0], lines[0]], ":2: game 0 for the second time"),
-        ([lines[0].replace(b'"deal":0', b'"deal":1')], ":1: game 0 is another one here"),
+        ([lines[0], lines[0]], ":2: game 0 is duplicated"),
+        (
+            [lines[0].replace(b'"deal":0', b'"deal":1')],
+            ":1: game 0 has another deal or other seats",
+        ),
         ([lines[0].replace(b'"result"', b'"outcome"')], ":1: this game has no end"),
         ([re.sub(rb'"scores":\[.*?\]', b'"scores":[]', lines[0])], ":1: this game has no end"),
         ([lines[0][:-1] + FORFEIT], ":1: this game has no end"),
         ([lines[0].replace(b'"result"', b'"outcome"')[:-1] + FORFEIT], ":1: this game has no end"),
-        ([re.sub(rb'"clocks":\[.*?\]', b'"clocks":[]', lines[0])], "not a clock for every seat"),
+        (
+            [re.sub(rb'"clocks":\[.*?\]', b'"clocks":[]', lines[0])],
+            "does not have a clock for every seat",
+        ),
     ):
         out.write_bytes(b"\n".join(changed) + b"\n")
         assert reason in call(*SHORT, "--out", out).err

@@ -43,7 +43,7 @@ def build_variants(found: Findings, words: Wording) -> Section:
                 str(line.players),
                 words.variants(line.variants),
                 words.say(f"report-measure-{line.measure}"),
-                words.sure(
+                words.estimate(
                     line.difference, "signed_percent" if line.measure == "start" else "signed"
                 ),
             ]
@@ -56,7 +56,7 @@ def build_variants(found: Findings, words: Wording) -> Section:
 
 def build_bots(found: Findings, words: Wording) -> Section:
     rated = [
-        svg.ChartRow(line.bot, [(0, Point(*line.rating, words.sure(line.rating, "whole")))])
+        svg.ChartRow(line.bot, [(0, Point(*line.rating, words.estimate(line.rating, "whole")))])
         for line in found.bots
         if line.rating
     ]
@@ -67,8 +67,8 @@ def build_bots(found: Findings, words: Wording) -> Section:
             [
                 line.bot,
                 words.whole(line.seats),
-                words.sure(line.win_share, "percent"),
-                words.sure(line.rating, "whole"),
+                words.estimate(line.win_share, "percent"),
+                words.estimate(line.rating, "whole"),
                 "–" if line.points is None else words.tenths(line.points),
                 _format_time(line.seconds_per_choice, words.hundredths),
             ]
@@ -88,7 +88,7 @@ def build_rare(found: Findings, words: Wording) -> Section:
         bars = [
             svg.Bar(
                 words.say(f"report-rare-{line.what}"),
-                [(place % COLOURS, line.share[0], words.sure(line.share, "percent"))],
+                [(place % COLOURS, line.share[0], words.estimate(line.share, "percent"))],
                 words.percent(line.share[0]),
             )
             for line in found.rare
@@ -103,7 +103,7 @@ def build_rare(found: Findings, words: Wording) -> Section:
                 words.say(f"report-rare-{line.what}"),
                 words.bots(line.bots),
                 words.whole(line.games),
-                words.sure(line.share, "percent"),
+                words.estimate(line.share, "percent"),
                 line.example or "–",
             ]
             for line in found.rare

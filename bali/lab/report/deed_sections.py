@@ -93,7 +93,7 @@ def _format_comparison(line: DeedLine, words: Wording) -> list[str]:
     return [
         words.hundredths(line.winners),
         words.hundredths(line.others),
-        words.sure(line.difference, "signed"),
+        words.estimate(line.difference, "signed"),
     ]
 
 
@@ -142,7 +142,7 @@ def build_timing(found: Findings, words: Wording) -> Section:
 
 
 def _place_thirds(place: int, values: Sequence[float], words: Wording) -> list[tuple[float, Point]]:
-    """Beside each other round a place."""
+    """Three points side by side around a place."""
     return [
         (place + 0.28 * (third - 1), Point(value, value, value, words.hundredths(value)))
         for third, value in enumerate(values)
@@ -157,7 +157,7 @@ def build_shrines(found: Findings, words: Wording) -> Section:
             svg.ChartSeries(
                 players - 2,
                 [
-                    (line.shrines, Point(*line.share, words.sure(line.share, "percent")))
+                    (line.shrines, Point(*line.share, words.estimate(line.share, "percent")))
                     for line in own
                     if line.players == players
                 ],
@@ -175,7 +175,7 @@ def build_shrines(found: Findings, words: Wording) -> Section:
                 str(line.players),
                 _format_shrines(line, found, words),
                 words.whole(line.seats),
-                words.sure(line.share, "percent"),
+                words.estimate(line.share, "percent"),
             ]
             for line in found.shrines
         ],
@@ -184,7 +184,7 @@ def build_shrines(found: Findings, words: Wording) -> Section:
 
 
 def _format_shrines(line: ShrineLine, found: Findings, words: Wording) -> str:
-    """The most shrines stand for still more, too."""
+    """The number of shrines; the largest includes all above it."""
     sort = line.bots, line.players
     last = max(one.shrines for one in found.shrines if (one.bots, one.players) == sort)
     shown = str(line.shrines)

@@ -29,7 +29,7 @@ def build_seats(found: Findings, words: Wording) -> Section:
             svg.ChartSeries(
                 colour,
                 [
-                    (line.seat, Point(*line.share, words.sure(line.share, "percent")))
+                    (line.seat, Point(*line.share, words.estimate(line.share, "percent")))
                     for line in found.seats
                     if line.sort == Sort(who, players, variants)
                 ],
@@ -52,7 +52,7 @@ def build_seats(found: Findings, words: Wording) -> Section:
             [
                 *describe_sort(line.sort, words),
                 str(line.seat + 1),
-                words.sure(line.share, "percent"),
+                words.estimate(line.share, "percent"),
             ]
             for line in found.seats
         ],
@@ -100,12 +100,12 @@ def build_scores(found: Findings, words: Wording) -> Section:
 
 
 def _bin_width(games: int) -> int:
-    """With few games, chance would make a comb of the curve: points are put together."""
+    """The width of a bin in points; wider with few games, to smooth the curve."""
     return next((step for step, enough in ((1, 20_000), (2, 5_000)) if games >= enough), 5)
 
 
 def _compute_shares(counts: Sequence[int], step: int = 1) -> list[float]:
-    """For each single number, even where some are put together."""
+    """The share of each single number, in bins of `step` numbers."""
     total = sum(counts) * step
     return [sum(counts[first : first + step]) / total for first in range(0, len(counts), step)]
 

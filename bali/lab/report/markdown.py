@@ -1,4 +1,4 @@
-"""A report as a document with its pictures in a folder beside it."""
+"""A report as a Markdown document, with its images in a folder beside it."""
 
 from pathlib import Path
 
@@ -7,17 +7,17 @@ from bali.lab.report.section import Grid
 from bali.lab.report.sections import build_sections
 from bali.lab.report.style import ALONE
 from bali.lab.report.summary import build_games_table, build_summary
-from bali.lab.report.svg import standing_alone
+from bali.lab.report.svg import compose_svg
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
 
-LONGEST = 60  # lines of a table that a document can bear
+LONGEST = 60  # rows of a table in a document
 
 
 def document(
     found: Findings, texts: Texts, command: str, folder: str
 ) -> tuple[str, dict[str, str]]:
-    """The text, and the pictures by the names of their files."""
+    """The text, and the images by file name."""
     words = Wording(texts)
     bots = words.join([f"`{line.bot}`" for line in found.bots])
     parts = [
@@ -32,13 +32,13 @@ def document(
         parts += [f"## {section.title}", section.lead]
         if section.panels:
             file = f"{section.name}.svg"
-            pictures[file] = standing_alone(section.title, section.panels, section.legend, ALONE)
+            pictures[file] = compose_svg(section.title, section.panels, section.legend, ALONE)
             parts.append(f"![{section.title}]({folder}/{file})")
         if len(section.grid.rows) <= LONGEST:
             parts.append(_table(section.grid))
-    told = "\n".join([*commands(found), command])
+    listing = "\n".join([*commands(found), command])
     parts += [f"## {texts.say('report-method-title')}", texts.say("report-method")]
-    parts += [texts.say("report-commands") + ":", f"```\n{told}\n```"]
+    parts += [texts.say("report-commands") + ":", f"```\n{listing}\n```"]
     return "\n\n".join(parts) + "\n", pictures
 
 

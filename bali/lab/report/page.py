@@ -1,4 +1,4 @@
-"""A report as one page of HTML that asks nobody for anything."""
+"""A report as one self-contained HTML page."""
 
 from html import escape
 
@@ -29,10 +29,10 @@ def page(found: Findings, texts: Texts, command: str) -> str:
 
 def _lead(found: Findings, words: Wording) -> str:
     bots = words.join([line.bot for line in found.bots])
-    told = [words.say("report-lead", games=words.whole(found.games), bots=bots)]
+    paragraphs = [words.say("report-lead", games=words.whole(found.games), bots=bots)]
     if found.forfeits:
-        told.append(words.say("report-forfeits", games=words.whole(found.forfeits)))
-    return "".join(f"<p>{escape(text)}</p>" for text in told)
+        paragraphs.append(words.say("report-forfeits", games=words.whole(found.forfeits)))
+    return "".join(f"<p>{escape(text)}</p>" for text in paragraphs)
 
 
 def _nav(made: list[Section]) -> str:
@@ -90,9 +90,9 @@ def _is_number(text: str) -> bool:
 
 def _method(found: Findings, words: Wording, command: str) -> str:
     title, method = words.say("report-method-title"), words.say("report-method")
-    told = "\n".join([*commands(found), command])
+    listing = "\n".join([*commands(found), command])
     return (
         f"<footer><h2>{escape(title)}</h2><p>{escape(method)}</p>"
-        f"<p>{escape(words.say('report-commands'))}</p><pre><code>{escape(told)}</code></pre>"
+        f"<p>{escape(words.say('report-commands'))}</p><pre><code>{escape(listing)}</code></pre>"
         f"<p>{escape(words.say('about'))}</p></footer>"
     )

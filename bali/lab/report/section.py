@@ -18,7 +18,7 @@ class Grid(NamedTuple):
 
 
 class Section(NamedTuple):
-    name: str  # of its file and its place in the page
+    name: str  # of its file and its anchor
     title: str
     lead: str
     legend: Legend

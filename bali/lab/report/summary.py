@@ -8,7 +8,7 @@ from bali.lab.report.wording import Wording
 
 
 def build_summary(found: Findings, words: Wording) -> Grid:
-    """One line for each sort of players: the answers in a few words."""
+    """The main results, one row for each bot and number of players."""
     rows = []
     deeds = {(line.bots, line.players, line.deed): line for line in found.deeds}
     for spread in found.spreads:
@@ -23,7 +23,7 @@ def build_summary(found: Findings, words: Wording) -> Grid:
             [
                 words.bots(who),
                 str(players),
-                words.sure(spread.start, "percent"),
+                words.estimate(spread.start, "percent"),
                 words.percent(1 / players),
                 words.tenths(total.winners),
                 words.say(
@@ -41,13 +41,13 @@ def build_summary(found: Findings, words: Wording) -> Grid:
 
 
 def _most_significant(lines: list[DeedLine]) -> DeedLine | None:
-    """The difference that is most certain to be one."""
+    """The most significant difference, or None if none is significant."""
 
-    def sureness(line: DeedLine) -> float:
+    def significance(line: DeedLine) -> float:
         gap, low, high = line.difference
         return abs(gap) / max(high - low, 1e-9)
 
-    best = max(lines, key=sureness, default=None)
+    best = max(lines, key=significance, default=None)
     return None if best is None or best.difference[1] <= 0 <= best.difference[2] else best
 
 
@@ -57,16 +57,16 @@ def _describe_difference(line: DeedLine, words: Wording) -> str:
 
 
 def build_games_table(found: Findings, words: Wording) -> Grid:
-    """What was played."""
+    """The games by bots, players and variants."""
     return Grid(
         make_heads(words, "bots", "players", "variants", "games", "points", "turns", "margin"),
         [
             [
                 *describe_sort(line.sort, words),
                 words.whole(line.games),
-                words.sure(line.points),
-                words.sure(line.turns),
-                words.sure(line.margin),
+                words.estimate(line.points),
+                words.estimate(line.turns),
+                words.estimate(line.margin),
             ]
             for line in found.sorts
         ],

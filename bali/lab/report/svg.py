@@ -1,7 +1,6 @@
-"""Small pictures as SVG: dots with intervals, curves, bars. Colours are named by the page's style.
+"""Small charts as SVG: dots with intervals, curves and bars. Colours are CSS classes.
 
-A panel is drawn at the size at which it is read, so that a narrow page stacks panels instead of
-shrinking their text.
+A panel has a fixed size, so that a narrow page stacks panels instead of shrinking their text.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,8 +11,8 @@ from typing import NamedTuple
 
 WIDTH, HEIGHT = 360, 232
 TOP, RIGHT, BOTTOM, LEFT = 30, 14, 38, 46
-ROW = 22  # of a chart with one line for each thing
-WIDE = 12.0  # pixels of a character that is as wide as high
+ROW = 22  # height of a row
+WIDE = 12.0  # pixels of a full-width character
 NARROW = 6.3
 
 Scale = Callable[[float], float]
@@ -27,7 +26,7 @@ class Panel(NamedTuple):
     height: int
 
     def svg(self) -> str:
-        """The picture, for the middle of a page."""
+        """The panel as an element of an HTML page."""
         return (
             f'<svg viewBox="0 0 {self.width} {self.height}" width="{self.width}" role="img" '
             f'aria-label="{escape(self.title)}">{self.body}</svg>'
@@ -35,7 +34,7 @@ class Panel(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A value with its interval, and what it says of itself."""
+    """A value with its interval and its tooltip."""
 
     value: float
     low: float
@@ -49,7 +48,7 @@ class ChartSeries(NamedTuple):
 
 
 def breadth(text: str) -> float:
-    """About how wide a text is drawn."""
+    """The approximate width of a text in pixels."""
     return sum(WIDE if ord(char) > 0x2E7F else NARROW for char in text)
 
 
@@ -64,7 +63,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 
 def ticks(low: float, high: float, about: int = 5) -> list[float]:
-    """Round numbers from below to above."""
+    """Round numbers that cover a range."""
     span = max(high - low, 1e-9)
     step = 10 ** floor(log10(span / about))
     step *= next(factor for factor in (1, 2, 5, 10) if span / (step * factor) <= about)
@@ -77,7 +76,7 @@ def scale(low: float, high: float, start: float, end: float) -> Scale:
 
 
 def _frame(title: str, marks: Sequence[float], y: Scale, format_value: Format) -> list[str]:
-    """The title, and lines across at round numbers."""
+    """The title and the horizontal grid lines with their labels."""
     parts = [label(0, 14, title, kind="title")]
     for mark in marks:
         parts.append(line(LEFT, y(mark), WIDTH - RIGHT, y(mark), "grid"))
@@ -150,7 +149,7 @@ def curves(
     caption: str,
     step: int = 1,
 ) -> Panel:
-    """How often numbers come up, 0, one step, two steps and so on: a curve for each colour."""
+    """Frequency curves over 0, one step, two steps and so on, one for each colour."""
     used = [
         place
         for _, shares in series
@@ -180,12 +179,12 @@ def curves(
 
 class Bar(NamedTuple):
     label: str
-    parts: Sequence[tuple[int, float, str]]  # colour, length, what it says
+    parts: Sequence[tuple[int, float, str]]  # colour, length, tooltip
     text: str  # at its end
 
 
 def bars(title: str, rows: Sequence[Bar], above: bool = False) -> Panel:
-    """Stacked bars, one below the other, with the labels before or, if they are long, above."""
+    """Stacked horizontal bars, with labels to the left or above."""
     left = 0 if above else _label_room([row.label for row in rows])
     room = ROW + 16 if above else ROW
     end = max(breadth(row.text) for row in rows) + 8
@@ -221,7 +220,7 @@ def rows(
     reference: float | None = None,
     joined: bool = False,
 ) -> Panel:
-    """Dots with their intervals on lines below each other; joined ones show a difference."""
+    """Dots with their intervals, one row for each label; joined dots show a difference."""
     left = _label_room([each.label for each in lines])
     shown = [point for each in lines for _, point in each.points]
     low = min([point.low for point in shown] + ([] if reference is None else [reference]))
@@ -255,13 +254,13 @@ def _label_room(labels: Sequence[str]) -> int:
     return min(170, ceil(max(map(breadth, labels))) + 8)
 
 
-# A picture by itself
+# A file of its own
 
 
-def standing_alone(
+def compose_svg(
     title: str, panels: Sequence[Panel], legend: Sequence[tuple[int, str]], style: str
 ) -> str:
-    """Panels in rows of three or two with their legend, as a file of its own."""
+    """An SVG file of panels, in rows of three or two, with their legend."""
     gap, across = 28, 3 if len(panels) % 3 == 0 else min(2, len(panels))
     width = across * WIDTH + (across + 1) * gap
     parts, y = [], float(gap)

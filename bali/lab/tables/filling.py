@@ -1,9 +1,9 @@
-"""A series of games straight into tables."""
+"""Play a series of games and write them to tables."""
 
 from collections.abc import Iterator
 from functools import partial
 
-from bali.lab.batches import most_hands, records, worth_compiling
+from bali.lab.batches import max_workers, records, worth_compiling
 from bali.lab.game_spec import chunks
 from bali.lab.playing import validate_bots
 from bali.lab.simulate import Series
@@ -28,9 +28,9 @@ def about(series: Series, tables: list[str]) -> About:
 
 
 def fill(folder: Folder, series: Series, games: int, executor: Executor) -> Iterator[int]:
-    """Play what is missing, and say after each step how many games more are kept.
+    """Play the missing games, and yield the number of new games after each step.
 
-    The first answer is the number of those that were there before.
+    The first value is the number of games that the folder had before.
     """
     validate_bots(series.bots)
     done = folder.done(games)
@@ -39,9 +39,9 @@ def fill(folder: Folder, series: Series, games: int, executor: Executor) -> Iter
         yield len(done)
         yield from _compiled(folder, series, missing, executor)
     else:
-        noted = folder.expect(map(series.spec, missing))
-        yield len(done) + len(noted)
-        left = [game for game in missing if game not in noted]
+        journal = folder.expect(map(series.spec, missing))
+        yield len(done) + len(journal)
+        left = [game for game in missing if game not in journal]
         yield from _one_by_one(folder, series, left, executor)
 
 
@@ -50,8 +50,8 @@ def _compiled(
 ) -> Iterator[int]:
     work = partial(compiled_part, series, folder.tables)
     tasks = chunks(map(series.spec, missing), PART)
-    most = most_hands(series.bots, -(-len(missing) // PART), len(missing))
-    for chunk, part in stoppable(executor.worked(work, tasks, most)):
+    most = max_workers(series.bots, -(-len(missing) // PART), len(missing))
+    for chunk, part in stoppable(executor.run_tasks(work, tasks, most)):
         folder.add(part)
         yield len(chunk.specs)
 
@@ -61,8 +61,8 @@ def _one_by_one(
 ) -> Iterator[int]:
     work = partial(records, series._replace(timed=True), False, False)
     tasks = chunks(map(series.spec, left), executor.slow)
-    most = most_hands(series.bots, -(-len(left) // executor.slow), len(left))
-    for _, lines in stoppable(executor.worked(work, tasks, most)):
+    most = max_workers(series.bots, -(-len(left) // executor.slow), len(left))
+    for _, lines in stoppable(executor.run_tasks(work, tasks, most)):
         for line in lines:
             folder.keep(line)
         yield len(lines)
