@@ -1,4 +1,4 @@
-"""What a seat believes: every world that agrees with what it saw, each equally likely, no other."""
+"""Beliefs: every world that agrees with the observations is equally likely, and no other."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -43,45 +43,45 @@ CHANCE = Seeded(0)
 
 
 class Story(NamedTuple):
-    """What one seat was told of a few doings, and what was left open."""
+    """The events of a few doings as one seat knows them, and the worlds they leave open."""
 
     players: int
-    told: list[AnyEvent]
+    events: list[AnyEvent]
     beliefs: Beliefs
     worlds: set[World]
 
 
 def story(players: int, first: str, plan: list[Doing], observer: int = 0) -> Story:
-    told = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
-    script = Script(imagined(players, bool(first), told, observer))
+    events = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
+    script = Script(imagined(players, bool(first), events, observer))
     tables = blank(2)
     put(tables, 0, new_table(players, oracle=bool(first)))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
-    return Story(players, told, beliefs, set(naive_worlds(players, bool(first), told)))
+    return Story(players, events, beliefs, set(naive_worlds(players, bool(first), events)))
 
 
-def imagined(players: int, oracle: bool, told: list[AnyEvent], observer: int) -> View:
+def imagined(players: int, oracle: bool, events: list[AnyEvent], observer: int) -> View:
     """A view of which only what moved sacrifice cards is true."""
     fresh = view(game_on(new_table(players, oracle=oracle)), observer)
-    looks = [Look(event.cards or [], None) for event in told if isinstance(event, Looked)]
-    laid = [isinstance(event, Offered | Blessed) for event in told].count(True)
-    kept = [isinstance(event, Kept) for event in told].count(True)
+    looks = [Look(event.cards or [], None) for event in events if isinstance(event, Looked)]
+    laid = [isinstance(event, Offered | Blessed) for event in events].count(True)
+    kept = [isinstance(event, Kept) for event in events].count(True)
     size = len(GOODS) * oracle + laid - kept
     return msgspec.structs.replace(
         fresh,
-        memory=Memory([], [look for look in looks if look.cards], told),
+        memory=Memory([], [look for look in looks if look.cards], events),
         altar=msgspec.structs.replace(fresh.altar, size=size),
     )
 
 
-def naive_worlds(players: int, oracle: bool, told: list[AnyEvent]) -> Iterator[World]:
+def naive_worlds(players: int, oracle: bool, events: list[AnyEvent]) -> Iterator[World]:
     """All answers to all that is open, tried one by one."""
-    hidden = sum([hides(event) for event in told])
+    hidden = sum([hides(event) for event in events])
     for first in permutations(range(4)) if oracle else [()]:
         for answers in product(range(4), repeat=hidden):
             worlds = {naive.first_world(players, tuple([GOODS[good] for good in first]))}
             rest = iter(answers)
-            for event in told:
+            for event in events:
                 filled = fill(worlds, event, rest) if hides(event) else event
                 worlds = naive.after(worlds, filled) if filled else set()
                 if not worlds:
@@ -118,7 +118,7 @@ def plan(text: str) -> list[Doing]:
 
 FIRST = "rice pepper banana peanut"  # from the bottom card on
 
-STORIES = {  # what seat 0 is told of
+STORIES = {  # observed by seat 0
     "a secret of any good": (2, "", "down 1 rice"),
     "secrets, and goods needed later": (
         2,
@@ -189,12 +189,12 @@ def known_story(name: str) -> Story:
 
 @pytest.mark.parametrize("name", STORIES)
 def test_all_worlds_are_found_and_no_other(name: str) -> None:
-    told = known_story(name)
-    assert told.worlds
-    found = list(room.worlds(told.beliefs))
-    assert set(found) == told.worlds
-    assert len(found) == len(told.worlds)
-    assert sorted(room.worlds(told.beliefs, Seeded(3))) == sorted(found)
+    sample = known_story(name)
+    assert sample.worlds
+    found = list(room.worlds(sample.beliefs))
+    assert set(found) == sample.worlds
+    assert len(found) == len(sample.worlds)
+    assert sorted(room.worlds(sample.beliefs, Seeded(3))) == sorted(found)
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -202,15 +202,15 @@ def test_every_world_is_drawn_equally_often(name: str) -> None:
     check_draws(known_story(name), 30)
 
 
-def check_draws(told: Story, each: int) -> None:
+def check_draws(sample: Story, each: int) -> None:
     """Chi-square: with so many draws of each world it strays this far once in ten thousand."""
     rng = np.array([7], np.uint64)
     drawn: Counter[World] = Counter()
-    for _ in range(each * len(told.worlds)):
-        drawn[draw(told.beliefs, rng)] += 1
-    assert set(drawn) <= told.worlds
-    square = sum([(drawn[world] - each) ** 2 for world in told.worlds]) / each
-    free = len(told.worlds) - 1
+    for _ in range(each * len(sample.worlds)):
+        drawn[draw(sample.beliefs, rng)] += 1
+    assert set(drawn) <= sample.worlds
+    square = sum([(drawn[world] - each) ** 2 for world in sample.worlds]) / each
+    free = len(sample.worlds) - 1
     assert square <= free + 4 * sqrt(2 * free) + 8
 
 
@@ -223,9 +223,9 @@ def draw(beliefs: Beliefs, rng: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> 
 def test_the_stories_are_no_child_s_play() -> None:
     """Each leaves something open, and the sampler cannot know all that is not possible."""
     stories = [known_story(name) for name in STORIES]
-    assert min([len(told.worlds) for told in stories]) > 1
-    assert sum([told.beliefs.cumulative[-1] > len(told.worlds) for told in stories]) > 3
-    assert max([len(told.beliefs.cases) for told in stories]) > 3
+    assert min([len(sample.worlds) for sample in stories]) > 1
+    assert sum([sample.beliefs.cumulative[-1] > len(sample.worlds) for sample in stories]) > 3
+    assert max([len(sample.beliefs.cases) for sample in stories]) > 3
 
 
 @settings(deadline=None, max_examples=60, derandomize=True)
@@ -244,9 +244,9 @@ def test_the_stories_are_no_child_s_play() -> None:
 def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: int) -> None:
     events = made_up(players, tuple(first * oracle), plan)
     if sum(hides(redact(event, 0)) for event in events) <= 3:
-        told = story(players, " ".join(first * oracle), plan)
-        assert set(room.worlds(told.beliefs)) == told.worlds
-        check_draws(told, 5)
+        sample = story(players, " ".join(first * oracle), plan)
+        assert set(room.worlds(sample.beliefs)) == sample.worlds
+        check_draws(sample, 5)
 
 
 @pytest.mark.parametrize("most", [0, 3])
@@ -254,13 +254,13 @@ def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: in
 def test_too_many_cases_cost_time_only(
     name: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = known_story(name)
+    sample = known_story(name)
     monkeypatch.setattr(cases_module, "MOST_CASES", most)
-    script = Script(imagined(told.players, bool(STORIES[name][1]), told.told, 0))
+    script = Script(imagined(sample.players, bool(STORIES[name][1]), sample.events, 0))
     assert len(script.cases) <= max(1, most)
-    beliefs = make_beliefs(told.beliefs.tables, script.rows, script.cases, script.worlds())
-    assert set(room.worlds(beliefs)) == told.worlds
-    check_draws(told._replace(beliefs=beliefs), 30)
+    beliefs = make_beliefs(sample.beliefs.tables, script.rows, script.cases, script.worlds())
+    assert set(room.worlds(beliefs)) == sample.worlds
+    check_draws(sample._replace(beliefs=beliefs), 30)
 
 
 def test_worlds_that_are_hard_to_draw_are_looked_for() -> None:
@@ -273,12 +273,12 @@ def test_worlds_that_are_hard_to_draw_are_looked_for() -> None:
 
 def test_of_many_worlds_that_are_hard_to_draw_some_are_taken() -> None:
     plan_ = plan("down 1 rice, down 1 pepper, down 2 rice, down 2 pepper, bless 1 rice, look 1 2")
-    told = story(3, "rice pepper banana peanut", plan_[:-2])
-    assert len(told.worlds) > room.MANY
-    beliefs = with_listed_worlds(told.beliefs, CHANCE)
+    sample = story(3, "rice pepper banana peanut", plan_[:-2])
+    assert len(sample.worlds) > room.MANY
+    beliefs = with_listed_worlds(sample.beliefs, CHANCE)
     rng = np.array([7], np.uint64)
     drawn = {draw(beliefs, rng) for _ in range(2000)}
-    assert drawn <= told.worlds
+    assert drawn <= sample.worlds
     assert len(drawn) > room.MANY / 2
 
 
@@ -335,7 +335,7 @@ def numbers(table: Table) -> dict[str, object]:
 
 @pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 @pytest.mark.parametrize("supply", [None, 1])
-def test_the_known_table_with_the_true_hidden_cards_is_the_real_one(
+def test_a_seat_table_with_the_true_hidden_cards_is_the_real_table(
     configuration: tuple[int, bool, bool], supply: int | None
 ) -> None:
     """With little supply, players must often choose another good (R8.6)."""

@@ -98,7 +98,7 @@ def test_thinking_rests_on_the_seed(name: str) -> None:
     assert any(len({answer(name, game, seed) for seed in range(8)}) > 1 for game in games)
 
 
-def test_how_far_forecasts_err_changes_what_is_told_and_not_what_is_played() -> None:
+def test_the_forecast_error_changes_evaluations_but_not_moves() -> None:
     known = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
     near, far = (
         SearchBot(INFORMED._replace(reported_error=error)).think(known, Seeded(1), Budget(sims=200))
@@ -141,16 +141,16 @@ def test_knowledge_that_is_not_true_brings_a_legal_move_or_an_error(name: str) -
     """One part of it is changed, whatever it is; the bot goes on all the same."""
     answers = []
     for number, game in enumerate(choices(12, 3, (3, True, True))):
-        told = msgspec.json.encode(view(game, game.table.mover))
-        spoilt = [spoil(json.loads(told), Seeded(number, part)) for part in range(20)]
+        encoded = msgspec.json.encode(view(game, game.table.mover))
+        spoilt = [spoil(json.loads(encoded), Seeded(number, part)) for part in range(20)]
         lines = [b'game {"players": 3, "seat": 0, "variants": ["oracle", "demon"]}']
-        for knowledge in [*map(msgspec.json.encode, spoilt), told]:
+        for knowledge in [*map(msgspec.json.encode, spoilt), encoded]:
             lines += [b"knowledge " + knowledge, b'go {"sims": 5}']
         said = io.BytesIO()
         speak(name, 1, io.BytesIO(b"\n".join(lines) + b"\n"), said)
         lines_said = said.getvalue().decode().splitlines()
         answers += [line for line in lines_said if not line.startswith("info ")]
-        assert answers[-1].removeprefix("move ") in json.loads(told)["legal"]
+        assert answers[-1].removeprefix("move ") in json.loads(encoded)["legal"]
     words = [answer.split(" ", 1) for answer in answers]
     assert all(word == "error" or (word == "move" and rest in WORDS) for word, rest in words)
     assert sum([word == "error" for word, _ in words]) > 300

@@ -101,7 +101,7 @@ def test_two_processes_do_not_compile_the_same(
     assert [file.name for file in folder.rglob("*.nb?")] == ["f.nbi"]
 
 
-def test_an_entry_point_with_an_unknown_argument_is_named() -> None:
+def test_an_entry_point_with_an_unknown_argument_type_is_named() -> None:
     class Function:
         __name__ = "evaluate"
 

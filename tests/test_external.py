@@ -68,33 +68,33 @@ def test_whole_games_of_others_bots(configuration: tuple[int, bool, bool]) -> No
 
 
 def test_our_bots_play_through_the_protocol_as_they_do_without() -> None:
-    """By the seed that they are told."""
+    """By the seed that they receive."""
     seed = external._seed(Seeded(5, 1))
     game = Game(dealt(5, (2, True, True)))
     with player(RANDOM) as far, player("random") as near:
-        dice, told = Seeded(5, 1), Seeded(seed)
+        dice, generator = Seeded(5, 1), Seeded(seed)
         while not game.table.over():
             move = far.choose(known(game), dice)
-            assert move == near.choose(known(game), told)
+            assert move == near.choose(known(game), generator)
             game.play(move)
 
 
-def test_nobody_can_reckon_back_from_a_seed_that_is_told() -> None:
+def test_the_deal_cannot_be_computed_from_the_seed_of_a_bot() -> None:
     """To the deal, whose generator the bot's own came from: it is no number that was drawn."""
     dice = Seeded(5)
-    told = external._seed(dice)
+    drawn = external._seed(dice)
     again = Seeded(5)
-    assert told not in {again.bits() >> shift for _ in range(4) for shift in range(17)}
-    assert 0 <= told < 1 << 53
+    assert drawn not in {again.bits() >> shift for _ in range(4) for shift in range(17)}
+    assert 0 <= drawn < 1 << 53
 
 
-def test_a_single_move_is_not_asked_for() -> None:
+def test_a_single_legal_move_needs_no_request() -> None:
     game = Game(dealt(0))
     with player(f"{PYTHON} -c pass") as chooser:
         assert chooser.choose(known(game), Seeded(1)) == rules.BUY_NONE
 
 
-# What a program is told
+# Messages to a program
 
 NOTING = """
 import json, sys
@@ -112,7 +112,7 @@ with open(sys.argv[1], "w") as notes:
 
 
 def noted(tmp_path: Path, game: Game, budget: str = "") -> str:
-    """All that a bot is told when it is asked for a single move."""
+    """All messages to a bot for a single move."""
     program, notes = tmp_path / "noting.py", tmp_path / "notes"
     program.write_text(NOTING)
     with player(f"{PYTHON} {program} {notes}{budget}") as chooser:
@@ -120,17 +120,17 @@ def noted(tmp_path: Path, game: Game, budget: str = "") -> str:
     return notes.read_text("utf-8")
 
 
-def test_games_that_a_seat_cannot_tell_apart_are_told_alike(tmp_path: Path) -> None:
-    told = 0
+def test_games_that_a_seat_cannot_distinguish_give_the_same_messages(tmp_path: Path) -> None:
+    compared = 0
     for seed in range(24):
         for pair in pairs(seed):
             if pair.one.table.mover == pair.observer and len(known(pair.one).legal) > 1:
                 assert noted(tmp_path, pair.one) == noted(tmp_path, pair.other)
-                told += 1
-    assert told > 12
+                compared += 1
+    assert compared > 12
 
 
-def test_a_program_is_told_the_seats_knowledge_and_nothing_else(tmp_path: Path) -> None:
+def test_a_program_receives_the_knowledge_of_its_seat_only(tmp_path: Path) -> None:
     game = Game(dealt(6))
     while len(known(game).legal) == 1:
         game.play(known(game).legal[0])
@@ -240,11 +240,11 @@ def test_a_program_that_fails(program: str, reason: str, bad: Bad, choice: Knowl
         with pytest.raises(BotFailed) as failure:
             chooser.choose(choice, Seeded(1))
         assert bad.is_gone()  # before the game is over
-        told = str(failure.value)
-        assert told.startswith(f"{name}, choice 1 (turn 1): ")
-        assert re.search(reason, told)
-        assert "\n" not in told
-        assert len(told) < 1000
+        message = str(failure.value)
+        assert message.startswith(f"{name}, choice 1 (turn 1): ")
+        assert re.search(reason, message)
+        assert "\n" not in message
+        assert len(message) < 1000
         with pytest.raises(BotFailed, match=r"choice 2 .*: has left the game"):
             chooser.choose(choice, Seeded(1))
 
@@ -302,7 +302,7 @@ while True:
 
 
 def test_a_program_that_does_not_read_holds_up_nobody(bad: Bad, choice: Knowledge) -> None:
-    """What it is told is soon more than a pipe holds; its answers are legal all the same."""
+    """The messages soon exceed the capacity of a pipe; its answers are legal nevertheless."""
     move = WORDS[choice.legal[0]]
     with player(bad.name(f"say('ready')\nwhile True: say('move {move}')")) as chooser:
         for _ in range(100):

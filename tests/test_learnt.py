@@ -1,4 +1,4 @@
-"""Bots of weights that somebody has trained: a file that holds none is told."""
+"""Bots of trained weights; invalid files are reported."""
 
 from pathlib import Path
 

@@ -160,11 +160,11 @@ def wins(table: Table, move: int) -> bool:
 @pytest.mark.long  # test_bots.py compares other bots, more shortly
 def test_the_same_without_numba() -> None:
     """The same thoughts. And what would have to be compiled by itself is tested there."""
-    program = "from tests.test_plans import *; a_sum(); blind(); hurried(); print(told())"
-    assert run_uncompiled(program) == told()
+    program = "from tests.test_plans import *; a_sum(); blind(); hurried(); print(format_plans())"
+    assert run_uncompiled(program) == format_plans()
 
 
-def told() -> str:
+def format_plans() -> str:
     thoughts = [
         thought
         for game in islice(choices(9, (3, True, True), 20), 3)

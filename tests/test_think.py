@@ -180,7 +180,7 @@ def test_what_cannot_be_thought_about(
 
 
 @pytest.mark.parametrize("warm", [True, False])
-def test_only_who_sits_at_a_terminal_and_has_to_wait_is_asked_for_patience(
+def test_compilation_is_announced_only_at_a_terminal_and_only_if_needed(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
 ) -> None:
     monkeypatch.setattr(thinking, "is_compiled", lambda: warm)

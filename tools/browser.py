@@ -55,7 +55,7 @@ class Visitor:
         self.server = server
         self.trouble: list[str] = []
         self.excused: list[str] = []  # patterns of trouble that a test brings about on purpose
-        self.frames: list[str] = []  # what live sockets have told, of all tabs
+        self.frames: list[str] = []  # received by live sockets, of all tabs
         self.context = browser.new_context(base_url=f"http://{server.host}", **options)
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.on("console", self._said)

@@ -152,7 +152,7 @@ class Person:
 
 
 def new_table(server: Site, seats: Sequence[Json], **more: Any) -> tuple[Json, list[Person]]:
-    """A new table at which all people have sat down: what its maker was told, and they by seat."""
+    """Create a table and fill its seats: the answer to its creator, and the people by seat."""
     answer = server.client.post("/api/tables", json={"seats": list(seats), **more})
     assert answer.status_code == 201, answer.text
     creation = answer.json()

@@ -175,7 +175,7 @@ class CommandParser:
         self.option(added, "--bots", type=bot_list, metavar="NAME,…", default="random")
         self.option(added, "--trace", action="store_true")
         self.option(
-            added, "--tables", "kept-tables", type=table_list, metavar="games,seats,decisions"
+            added, "--tables", "table-list", type=table_list, metavar="games,seats,decisions"
         )
         self.labour(added)
 

@@ -62,4 +62,4 @@ def assert_right(file: Path) -> None:
 def records(file: Path) -> list[Any]:
     """All records of a file by their numbers, without the times."""
     found = [timeless(json.loads(line)) for line in file.read_bytes().splitlines()]
-    return sorted(found, key=lambda told: int(told["arena"]["game"]))
+    return sorted(found, key=lambda record: int(record["arena"]["game"]))

@@ -126,7 +126,7 @@ def test_a_bot_alone_and_no_bot_at_all() -> None:
 # Standings
 
 
-def told(game: int, deal: int, seats: str, winners: list[int], **more: Any) -> bytes:
+def make_record(game: int, deal: int, seats: str, winners: list[int], **more: Any) -> bytes:
     """What of a record the standings read."""
     clocks = [{"choices": 10, "seconds": 0.5 if name == "a" else 0.1} for name in seats]
     place = {"bots": ["a", "b"], "players": [len(seats)], "seed": 1, "game": game, "deal": deal}
@@ -149,7 +149,9 @@ def standings(*lines: bytes) -> dict[str, Standing]:
 
 def test_a_shared_win_counts_in_part_and_seats_of_one_bot_together() -> None:
     table = standings(
-        told(0, 0, "abbb", [0]), told(1, 0, "babb", [0, 1, 3]), told(2, 0, "bbab", [1])
+        make_record(0, 0, "abbb", [0]),
+        make_record(1, 0, "babb", [0, 1, 3]),
+        make_record(2, 0, "bbab", [1]),
     )
     assert (table["a"].games, table["a"].seats) == (3, 3)
     assert (table["b"].games, table["b"].seats) == (3, 9)
@@ -161,7 +163,7 @@ def test_a_shared_win_counts_in_part_and_seats_of_one_bot_together() -> None:
 
 def test_who_forfeits_loses_and_the_others_share_the_win() -> None:
     forfeit = {"seat": 0, "move": 17, "reason": "no answer"}
-    table = standings(told(4, 0, "abb", [], result=None, forfeit=forfeit))
+    table = standings(make_record(4, 0, "abb", [], result=None, forfeit=forfeit))
     assert table["a"].win_share == 0
     assert table["b"].win_share == 0.5
     assert table["a"].points is None
@@ -173,7 +175,7 @@ def test_who_forfeits_loses_and_the_others_share_the_win() -> None:
 
 def test_the_order_of_the_games_changes_nothing() -> None:
     lines = [
-        told(number, number // 6, seats, [number % 3] if number % 4 else [0, 1, 2])
+        make_record(number, number // 6, seats, [number % 3] if number % 4 else [0, 1, 2])
         for number, seats in enumerate(["abb", "bab", "bba"] * 20)
     ]
     forwards, backwards = standings(*lines), standings(*reversed(lines))

@@ -163,9 +163,9 @@ def test_progress_tells_the_time_that_is_left(
     clock = iter([0, 30, 60, 60.01, 120])
     monkeypatch.setattr("bali.lab.progress.monotonic", lambda: next(clock))
     assert list(progress("abcd", 204, done=200)) == list("abcd")
-    told = re.findall(r"(\d+)/204(.*?)[\r\n]", capsys.readouterr().err)
+    steps = re.findall(r"(\d+)/204(.*?)[\r\n]", capsys.readouterr().err)
     # Four games were to come, at 30 seconds each; the third came too soon after the second to tell.
-    assert told == [("200", ""), ("201", "  0:01:30 left"), ("202", "  0:01:00 left"), ("204", "")]
+    assert steps == [("200", ""), ("201", "  0:01:30 left"), ("202", "  0:01:00 left"), ("204", "")]
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ def test_a_line_that_was_cut_short_is_played_again(call: Call, short: tuple[Path
         assert_right(out)
 
 
-def test_a_last_line_without_its_end_is_kept(call: Call, short: tuple[Path, Any]) -> None:
+def test_a_last_line_without_a_line_end_is_used(call: Call, short: tuple[Path, Any]) -> None:
     out, report = short
     data = out.read_bytes()
     out.write_bytes(data[:-1])
@@ -308,7 +308,7 @@ def test_only_one_arena_writes_to_a_file(call: Call, tmp_path: Path) -> None:
     assert call(*SHORT, "--out", out).code == RIGHT
 
 
-def test_a_full_disk_is_told(call: Call, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported(call: Call, tmp_path: Path) -> None:
     import resource
 
     out = tmp_path / "games.jsonl"

@@ -114,7 +114,7 @@ def test_compiled_bots_play_the_same_games_in_batches() -> None:
 # As a library
 
 
-def test_a_tournament_held_by_a_program(tmp_path: Path) -> None:
+def test_a_tournament_run_by_a_program(tmp_path: Path) -> None:
     with closing(ArenaWriter(str(tmp_path / "games.jsonl"))) as book:
         report = hold(tournament("random", "random:sims=1"), 4, Processes(1), book)
     assert [report.games, report.deals, report.partial_deals] == [4, 2, 0]

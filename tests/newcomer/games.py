@@ -39,9 +39,9 @@ class Waits:
         self._longest[self.is_compiled] = max(self._longest.get(self.is_compiled, 0), seconds)
 
     def __str__(self) -> str:
-        told = {False: "before compilation", True: "after"}
+        labels = {False: "before compilation", True: "after"}
         return ", ".join(
-            f"{seconds:.2f} s {told[compiled]}" for compiled, seconds in self._longest.items()
+            f"{seconds:.2f} s {labels[compiled]}" for compiled, seconds in self._longest.items()
         )
 
 
@@ -63,8 +63,8 @@ def play_to_the_end(game: Game) -> None:
     assert not play_on(game, MOST), f"{game}: the game does not end"
 
 
-def _stuck(game: Game, told: str = "") -> AssertionError:
-    return AssertionError(f"{game}: no bot has moved for {PATIENCE:.0f} seconds\n{told}")
+def _stuck(game: Game, output: str = "") -> AssertionError:
+    return AssertionError(f"{game}: no bot has moved for {PATIENCE:.0f} seconds\n{output}")
 
 
 class _Table:
@@ -101,7 +101,7 @@ class PageGame:
         return self._name
 
     def _connected(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda told: self._table.see(json.loads(told)))
+        socket.on("framereceived", lambda text: self._table.see(json.loads(text)))
 
     def play_now(self) -> None:
         self._name = 'on the page, "Play now"'
@@ -173,12 +173,12 @@ class ApiGame:
 
     def _hear(self) -> None:
         try:
-            told = frame(self._socket)
+            message = frame(self._socket)
         except TimeoutError:
             raise _stuck(self) from None
-        assert "error" not in told, f"{self}: {told}"
-        self._table.see(told)
-        self._seen = told
+        assert "error" not in message, f"{self}: {message}"
+        self._table.see(message)
+        self._seen = message
 
 
 class PlainGame:
@@ -238,11 +238,11 @@ class PlainGame:
             assert self._read(), f"{self}: ended too soon:\n{self._heard}"
 
     def _read(self) -> bool:
-        """Hear what is told next; False at the end."""
+        """Read the next output; False at the end."""
         assert self._process.stdout is not None
         stdout = self._process.stdout.fileno()
         if not select.select([stdout], [], [], PATIENCE)[0]:
             raise _stuck(self, self._heard)
-        told = os.read(stdout, 1 << 16)
-        self._heard += self._decoder.decode(told)
-        return bool(told)
+        data = os.read(stdout, 1 << 16)
+        self._heard += self._decoder.decode(data)
+        return bool(data)

@@ -118,10 +118,10 @@ def test_make_play_installs_what_playing_needs_and_no_more(served: Served) -> No
         "of it web/node_modules": megabytes(newcomer.clone / "web" / "node_modules"),
         "caches and data": megabytes(newcomer.home),
     }
-    told = ", ".join(f"{name} {size:.0f}" for name, size in sizes.items())
+    listing = ", ".join(f"{name} {size:.0f}" for name, size in sizes.items())
     whole = sizes["the clone"] + sizes["caches and data"]
-    report(f"make play: {served.seconds:.0f} s to the page, {whole:.0f} MB ({told})")
-    assert whole <= LARGEST, f"make play takes up {whole:.0f} MB: {told}"
+    report(f"make play: {served.seconds:.0f} s to the page, {whole:.0f} MB ({listing})")
+    assert whole <= LARGEST, f"make play takes up {whole:.0f} MB: {listing}"
 
 
 def test_the_bots_are_compiled_while_people_play(served: Served, begun: Begun) -> None:
