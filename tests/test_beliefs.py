@@ -53,20 +53,20 @@ class Story(NamedTuple):
 
 def story(players: int, first: str, plan: list[Doing], observer: int = 0) -> Story:
     events = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
-    script = Script(imagined(players, bool(first), events, observer))
+    script = Script(make_view(players, bool(first), events, observer))
     tables = blank(2)
     put(tables, 0, new_table(players, oracle=bool(first)))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
     return Story(players, events, beliefs, set(naive_worlds(players, bool(first), events)))
 
 
-def imagined(players: int, oracle: bool, events: list[AnyEvent], observer: int) -> View:
+def make_view(players: int, oracle: bool, events: list[AnyEvent], observer: int) -> View:
     """A view of which only what moved sacrifice cards is true."""
     fresh = view(game_on(new_table(players, oracle=oracle)), observer)
     looks = [Look(event.cards or [], None) for event in events if isinstance(event, Looked)]
-    laid = [isinstance(event, Offered | Blessed) for event in events].count(True)
-    kept = [isinstance(event, Kept) for event in events].count(True)
-    size = len(GOODS) * oracle + laid - kept
+    additions = [isinstance(event, Offered | Blessed) for event in events].count(True)
+    removals = [isinstance(event, Kept) for event in events].count(True)
+    size = len(GOODS) * oracle + additions - removals
     return msgspec.structs.replace(
         fresh,
         memory=Memory([], [look for look in looks if look.cards], events),
@@ -256,7 +256,7 @@ def test_too_many_cases_cost_time_only(
 ) -> None:
     sample = known_story(name)
     monkeypatch.setattr(cases_module, "MOST_CASES", most)
-    script = Script(imagined(sample.players, bool(STORIES[name][1]), sample.events, 0))
+    script = Script(make_view(sample.players, bool(STORIES[name][1]), sample.events, 0))
     assert len(script.cases) <= max(1, most)
     beliefs = make_beliefs(sample.beliefs.tables, script.rows, script.cases, script.worlds())
     assert set(room.worlds(beliefs)) == sample.worlds
@@ -305,7 +305,7 @@ def truth(game: Game, observer: int) -> World:
     return tuple(answers)
 
 
-def laid(beliefs: Beliefs, world: World) -> Table:
+def lay_out(beliefs: Beliefs, world: World) -> Table:
     """The table with the sacrifice cards of a world."""
     cases = np.array([[1 << answer for answer in world]], np.int8)
     sure = beliefs._replace(cases=cases, cumulative=np.ones(1))
@@ -347,7 +347,7 @@ def test_a_seat_table_with_the_true_hidden_cards_is_the_real_table(
         for number, _ in enumerate(play(game, Seeded(seed, 1), eager=seed < 3)):
             table = game.table
             beliefs = infer_beliefs(view(game, table.mover), Seeded(seed, number))
-            guess = laid(beliefs, truth(game, table.mover))
+            guess = lay_out(beliefs, truth(game, table.mover))
             unseen = table.pile[table.drawn : table.pile_size]
             assert sorted(guess.pile[: guess.pile_size]) == sorted(unseen)
             guess.pile[: len(unseen)] = unseen
@@ -381,10 +381,10 @@ def test_every_deal_of_a_game_agrees_with_the_view_and_the_truth_is_among_them(
             game.play(choose(legal, chance, eager=True) if eager else devout(game.table, chance))
             if game.table.over() or chance.below(4):
                 continue
-            known = view(game, game.table.mover)
-            beliefs = infer_beliefs(known, chance)
+            position = view(game, game.table.mover)
+            beliefs = infer_beliefs(position, chance)
             for _ in range(5):
-                check_agrees(dealt_anew(beliefs), known)
+                check_agrees(dealt_anew(beliefs), position)
             really = truth(game, game.table.mover)
             assert any(
                 all(mask >> answer & 1 for mask, answer in zip(case, really, strict=True))
@@ -394,14 +394,14 @@ def test_every_deal_of_a_game_agrees_with_the_view_and_the_truth_is_among_them(
     assert hidden > 5
 
 
-def check_agrees(table: Table, known: View) -> None:
-    for goods, seat in zip(table.goods, known.seats, strict=False):
+def check_agrees(table: Table, position: View) -> None:
+    for goods, seat in zip(table.goods, position.seats, strict=False):
         assert sum(goods) == seat.goods_size
         for good, have in zip(GOODS, goods, strict=True):
             assert seat.goods_range is not None
             fewest, most = seat.goods_range[good]
             assert fewest <= have <= most
-    altar = known.altar
+    altar = position.altar
     assert altar.count is not None
     assert altar.stack is not None
     cards = table.altar[: table.altar_size]
@@ -412,9 +412,9 @@ def check_agrees(table: Table, known: View) -> None:
     for place, card in enumerate(reversed(altar.stack)):
         assert card.good in (None, GOODS[cards[place]])
         assert card.face in (None, "down" if table.face_down[place] else "up")
-    assert known.seat is not None
-    assert table.goods[known.seat] == [
-        (known.seats[known.seat].goods or {})[good] for good in GOODS
+    assert position.seat is not None
+    assert table.goods[position.seat] == [
+        (position.seats[position.seat].goods or {})[good] for good in GOODS
     ]
 
 
@@ -465,9 +465,9 @@ def test_a_table_that_cannot_be_is_refused() -> None:
     game = Game(dealt(7, (3, True, True)))
     for _, _ in zip(range(90), play(game, Seeded(2), eager=True), strict=False):
         pass
-    known = view(game, game.table.mover)
-    infer_beliefs(known, CHANCE)
-    first = known.seats[0]
+    position = view(game, game.table.mover)
+    infer_beliefs(position, CHANCE)
+    first = position.seats[0]
     replace = msgspec.structs.replace
     changes: list[dict[str, object]] = [
         {"players": 5},
@@ -481,13 +481,13 @@ def test_a_table_that_cannot_be_is_refused() -> None:
         {"pile": 99},
         {"pile_kinds": {"shrine": 42}},
         {"legal": ["buy none", "buy rice"]},
-        {"altar": replace(known.altar, size=49)},
-        {"seats": [replace(first, hand=["shrine"] * 9), *known.seats[1:]]},
-        {"memory": replace(known.memory, goods=[])},
-        {"memory": replace(known.memory, goods=[Looked(1, 9, None)])},
-        {"memory": replace(known.memory, goods=[Kept(1, None, None, None)])},
-        {"memory": replace(known.memory, goods=[Offered(1, None, "down")] * 99)},
+        {"altar": replace(position.altar, size=49)},
+        {"seats": [replace(first, hand=["shrine"] * 9), *position.seats[1:]]},
+        {"memory": replace(position.memory, goods=[])},
+        {"memory": replace(position.memory, goods=[Looked(1, 9, None)])},
+        {"memory": replace(position.memory, goods=[Kept(1, None, None, None)])},
+        {"memory": replace(position.memory, goods=[Offered(1, None, "down")] * 99)},
     ]
     for wrong in changes:
         with pytest.raises(Impossible):
-            infer_beliefs(replace(known, **wrong), CHANCE)
+            infer_beliefs(replace(position, **wrong), CHANCE)

@@ -29,13 +29,13 @@ BUDGET = ":sims=50"
 THINKERS = [name for name in NAMES if name not in UNTHINKING]
 
 
-def known(game: Game) -> Knowledge:
+def make_knowledge(game: Game) -> Knowledge:
     return knowledge_of(view(game, game.table.mover))
 
 
 def answer(name: str, game: Game, seed: int = 1) -> str:
     with player(name + BUDGET) as bot:
-        return WORDS[bot.choose(known(game), Seeded(seed))]
+        return WORDS[bot.choose(make_knowledge(game), Seeded(seed))]
 
 
 def choices(seed: int, every: int, configuration: tuple[int, bool, bool]) -> Iterator[Game]:
@@ -80,7 +80,7 @@ def test_whole_games_of_legal_moves(name: str, configuration: tuple[int, bool, b
         dice = [Seeded(3, seat) for seat in range(players)]
         while not game.table.over():
             seat = game.table.mover
-            move = bots[seat].choose(known(game), dice[seat])
+            move = bots[seat].choose(make_knowledge(game), dice[seat])
             assert rules.legal(game.table) >> move & 1
             game.play(move)
 
@@ -99,9 +99,11 @@ def test_thinking_rests_on_the_seed(name: str) -> None:
 
 
 def test_the_forecast_error_changes_evaluations_but_not_moves() -> None:
-    known = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
+    knowledge = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
     near, far = (
-        SearchBot(INFORMED._replace(reported_error=error)).think(known, Seeded(1), Budget(sims=200))
+        SearchBot(INFORMED._replace(reported_error=error)).think(
+            knowledge, Seeded(1), Budget(sims=200)
+        )
         for error in (1.0, 4.0)
     )
     assert [(one.move, one.games, one.points) for one in near] == [
@@ -188,5 +190,5 @@ def plain_answers(every: int) -> list[str]:
     for game in choices(6, every, (3, True, True)):
         for name in ("greedy", f"medium:sims={sims}", f"uct:sims={sims}"):
             with player(name) as bot:
-                answers.append(WORDS[bot.choose(known(game), Seeded(2))])
+                answers.append(WORDS[bot.choose(make_knowledge(game), Seeded(2))])
     return answers

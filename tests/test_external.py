@@ -32,7 +32,7 @@ RANDOM = f"{PYTHON} -m bali bot random"
 FARMER = str(TOP / "examples" / "farmer_bot.py")
 
 
-def known(game: Game) -> Knowledge:
+def make_knowledge(game: Game) -> Knowledge:
     seat = game.table.mover
     return Knowledge(spread(rules.legal(game.table)), lambda: view(game, seat))
 
@@ -45,7 +45,7 @@ def played(names: list[str], seed: int, configuration: tuple[int, bool, bool]) -
         dice = [Seeded(seed, seat + 1) for seat in range(len(names))]
         while not game.table.over():
             seat = game.table.mover
-            game.play(line_up[seat].choose(known(game), dice[seat]))
+            game.play(line_up[seat].choose(make_knowledge(game), dice[seat]))
     return [WORDS[step.move] for step in game.steps]
 
 
@@ -54,7 +54,7 @@ def choice() -> Knowledge:
     """Of the first player at the beginning: which of three farmers to play?"""
     game = Game(dealt(0))
     game.play(rules.BUY_NONE)
-    return known(game)
+    return make_knowledge(game)
 
 
 # Whole games
@@ -74,8 +74,8 @@ def test_our_bots_play_through_the_protocol_as_they_do_without() -> None:
     with player(RANDOM) as far, player("random") as near:
         dice, generator = Seeded(5, 1), Seeded(seed)
         while not game.table.over():
-            move = far.choose(known(game), dice)
-            assert move == near.choose(known(game), generator)
+            move = far.choose(make_knowledge(game), dice)
+            assert move == near.choose(make_knowledge(game), generator)
             game.play(move)
 
 
@@ -91,7 +91,7 @@ def test_the_deal_cannot_be_computed_from_the_seed_of_a_bot() -> None:
 def test_a_single_legal_move_needs_no_request() -> None:
     game = Game(dealt(0))
     with player(f"{PYTHON} -c pass") as chooser:
-        assert chooser.choose(known(game), Seeded(1)) == rules.BUY_NONE
+        assert chooser.choose(make_knowledge(game), Seeded(1)) == rules.BUY_NONE
 
 
 # Messages to a program
@@ -111,12 +111,12 @@ with open(sys.argv[1], "w") as notes:
 """
 
 
-def noted(tmp_path: Path, game: Game, budget: str = "") -> str:
+def record_messages(tmp_path: Path, game: Game, budget: str = "") -> str:
     """All messages to a bot for a single move."""
     program, notes = tmp_path / "noting.py", tmp_path / "notes"
     program.write_text(NOTING)
     with player(f"{PYTHON} {program} {notes}{budget}") as chooser:
-        assert chooser.choose(known(game), Seeded(1)) == known(game).legal[-1]
+        assert chooser.choose(make_knowledge(game), Seeded(1)) == make_knowledge(game).legal[-1]
     return notes.read_text("utf-8")
 
 
@@ -124,17 +124,17 @@ def test_games_that_a_seat_cannot_distinguish_give_the_same_messages(tmp_path: P
     compared = 0
     for seed in range(24):
         for pair in pairs(seed):
-            if pair.one.table.mover == pair.observer and len(known(pair.one).legal) > 1:
-                assert noted(tmp_path, pair.one) == noted(tmp_path, pair.other)
+            if pair.one.table.mover == pair.observer and len(make_knowledge(pair.one).legal) > 1:
+                assert record_messages(tmp_path, pair.one) == record_messages(tmp_path, pair.other)
                 compared += 1
     assert compared > 12
 
 
 def test_a_program_receives_the_knowledge_of_its_seat_only(tmp_path: Path) -> None:
     game = Game(dealt(6))
-    while len(known(game).legal) == 1:
-        game.play(known(game).legal[0])
-    greeting, beginning, knowledge, going, end = noted(
+    while len(make_knowledge(game).legal) == 1:
+        game.play(make_knowledge(game).legal[0])
+    greeting, beginning, knowledge, going, end = record_messages(
         tmp_path, game, ":sims=20:seconds=2.5"
     ).splitlines()
     assert (greeting, end) == ("bali 1", "quit")
@@ -146,7 +146,7 @@ def test_a_program_receives_the_knowledge_of_its_seat_only(tmp_path: Path) -> No
     }
     assert knowledge.encode() == b"knowledge " + msgspec.json.encode(view(game, game.table.mover))
     assert json.loads(going.removeprefix("go ")) == {"sims": 20, "seconds": 2.5}
-    assert noted(tmp_path, game).splitlines()[3] == "go {}"
+    assert record_messages(tmp_path, game).splitlines()[3] == "go {}"
 
 
 # Failing
@@ -163,7 +163,7 @@ def say(line):
     sys.stdout.write(line + "\\n")
     sys.stdout.flush()
 
-def asked():
+def await_go():
     for line in sys.stdin:
         if line.startswith("bali"):
             say("ready")
@@ -211,23 +211,35 @@ def bad(tmp_path: Path) -> Iterator[Bad]:
 
 FAILURES = {
     "ends at once": ("sys.exit('no luck')", "ended with exit code 1; it said: no luck"),
-    "ends": ("asked(); sys.exit(3)", "ended with exit code 3"),
-    "crashes": ("asked(); {}['rice']", "ended with exit code 1; it said: .*KeyError: 'rice'"),
-    "is killed": ("asked(); os.kill(os.getpid(), signal.SIGKILL)", "was ended by signal 9"),
-    "closes its output": ("asked(); os.close(1); stay()", "closed its output"),
-    "answers nothing": ("asked(); say('move'); stay()", '"" is not a move'),
-    "answers nonsense": ("asked(); say('move fly'); stay()", '"fly" is not a move'),
-    "answers at length": ("asked(); say('move ' + 'x' * 99999); stay()", '"x{40}" is not a move'),
-    "does what is not allowed": ("asked(); say('move take 1'); stay()", '"take 1" is not legal'),
-    "writes no text": (r"asked(); os.write(1, b'move \xff\n'); stay()", '"�" is not a move'),
-    "complains": ("asked(); say('error I am lost'); sys.exit(1)", "it said: I am lost"),
-    "steers terminals": (r"asked(); os.write(2, b'\x1b[2Jboo\n'); sys.exit()", r"said: �\[2Jboo"),
-    "thinks aloud for ever": ("asked()\nwhile True: say('info hm')", "writes and writes"),
-    "has no end of a line": ("asked()\nwhile True: os.write(1, b'x' * 999)", "writes and writes"),
-    "writes before it is asked": ("while True: say('hm')", "writes and writes"),
-    "does not read": ("say('ready')\nwhile True: say('hm')", "writes and writes"),
+    "ends": ("await_go(); sys.exit(3)", "ended with exit code 3"),
+    "crashes": ("await_go(); {}['rice']", "ended with exit code 1; it said: .*KeyError: 'rice'"),
+    "is killed": ("await_go(); os.kill(os.getpid(), signal.SIGKILL)", "was ended by signal 9"),
+    "closes its output": ("await_go(); os.close(1); stay()", "closed its output"),
+    "answers nothing": ("await_go(); say('move'); stay()", '"" is not a move'),
+    "answers nonsense": ("await_go(); say('move fly'); stay()", '"fly" is not a move'),
+    "answers at length": (
+        "await_go(); say('move ' + 'x' * 99999); stay()",
+        '"x{40}" is not a move',
+    ),
+    "does what is not allowed": (
+        "await_go(); say('move take 1'); stay()",
+        '"take 1" is not legal',
+    ),
+    "writes no text": (r"await_go(); os.write(1, b'move \xff\n'); stay()", '"�" is not a move'),
+    "complains": ("await_go(); say('error I am lost'); sys.exit(1)", "it said: I am lost"),
+    "steers terminals": (
+        r"await_go(); os.write(2, b'\x1b[2Jboo\n'); sys.exit()",
+        r"said: �\[2Jboo",
+    ),
+    "thinks aloud for ever": ("await_go()\nwhile True: say('info hm')", "writes too much"),
+    "has no end of a line": (
+        "await_go()\nwhile True: os.write(1, b'x' * 999)",
+        "writes too much",
+    ),
+    "writes before it is asked": ("while True: say('hm')", "writes too much"),
+    "does not read": ("say('ready')\nwhile True: say('hm')", "writes too much"),
     "leaves a child behind": (
-        "asked(); subprocess.Popen(['sleep', '3600'], stdout=-3, close_fds=False); sys.exit(4)",
+        "await_go(); subprocess.Popen(['sleep', '3600'], stdout=-3, close_fds=False); sys.exit(4)",
         "ended with exit code 4",
     ),
 }
@@ -253,11 +265,11 @@ TOO_SLOW = {
     "is never ready": "stay()",
     "reads and reads": "for line in sys.stdin: pass",
     "says only that it is ready": "say('ready'); stay()",
-    "thinks for ever": "asked(); stay()",
-    "thinks aloud": "asked()\nwhile True: say('info hm'); time.sleep(0.01)",
-    "grumbles": r"asked(); [os.write(2, b'grumble\n' * 999) for _ in iter(int, 1)]",
-    "lets a child hold the line": "asked(); subprocess.Popen(['sleep', '3600'], close_fds=False)",
-    "does not want to go": "signal.signal(signal.SIGTERM, signal.SIG_IGN); asked(); stay()",
+    "thinks for ever": "await_go(); stay()",
+    "thinks aloud": "await_go()\nwhile True: say('info hm'); time.sleep(0.01)",
+    "grumbles": r"await_go(); [os.write(2, b'grumble\n' * 999) for _ in iter(int, 1)]",
+    "lets a child hold the line": "await_go(); subprocess.Popen(['sleep', '3600'], close_fds=False)",
+    "does not want to go": "signal.signal(signal.SIGTERM, signal.SIG_IGN); await_go(); stay()",
 }
 
 
@@ -276,12 +288,12 @@ def test_a_program_that_takes_too_long(
 def test_a_later_failure_names_its_place(bad: Bad) -> None:
     game = Game(dealt(0))
     game.play(rules.BUY_NONE)
-    farmer = WORDS[known(game).legal[0]]
-    program = f"asked(); say('move {farmer}'); asked(); say('move take 9'); stay()"
+    farmer = WORDS[make_knowledge(game).legal[0]]
+    program = f"await_go(); say('move {farmer}'); await_go(); say('move take 9'); stay()"
     with player(bad.name(program)) as chooser:
-        game.play(chooser.choose(known(game), Seeded(1)))
+        game.play(chooser.choose(make_knowledge(game), Seeded(1)))
         with pytest.raises(BotFailed, match=r', choice 2 \(turn 1\): "take 9" is not a move'):
-            chooser.choose(known(game), Seeded(1))
+            chooser.choose(make_knowledge(game), Seeded(1))
 
 
 def test_a_talkative_program_may_play(bad: Bad, choice: Knowledge) -> None:
@@ -290,7 +302,7 @@ def test_a_talkative_program_may_play(bad: Bad, choice: Knowledge) -> None:
     program = f"""
 while True:
     os.write(2, b"hm " * 100_000)
-    asked()
+    await_go()
     for _ in range(10_000):
         say("info what to play, what to play?")
     say("  move   {move}  ")
@@ -310,10 +322,10 @@ def test_a_program_that_does_not_read_holds_up_nobody(bad: Bad, choice: Knowledg
     assert bad.is_gone()
 
 
-@pytest.mark.parametrize("farewell", ["stay()", "os.close(0); stay()", "sys.exit()", "asked()"])
+@pytest.mark.parametrize("farewell", ["stay()", "os.close(0); stay()", "sys.exit()", "await_go()"])
 def test_at_the_end_of_the_game_nothing_is_left(farewell: str, bad: Bad, choice: Knowledge) -> None:
     move = WORDS[choice.legal[0]]
-    with player(bad.name(f"asked(); say('move {move}'); {farewell}")) as chooser:
+    with player(bad.name(f"await_go(); say('move {move}'); {farewell}")) as chooser:
         chooser.choose(choice, Seeded(1))
     assert bad.is_gone()
     chooser.close()  # a second time
@@ -323,12 +335,12 @@ def test_an_interrupted_game_leaves_nothing_behind(bad: Bad) -> None:
     playing = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from bali.bots import player; from bali.chance import Seeded\n"
-        "from bali.game import Game; from tests.play import dealt\n"
-        "from tests.test_external import known\n"
+        "from bali.game import Game; from tools.random_play import dealt\n"
+        "from tests.test_external import make_knowledge\n"
         "game = Game(dealt(0)); game.play(0)\n"
-        "with player(sys.argv[2]) as chooser: chooser.choose(known(game), Seeded(1))"
+        "with player(sys.argv[2]) as chooser: chooser.choose(make_knowledge(game), Seeded(1))"
     )
-    command = [sys.executable, "-c", playing, str(TOP), bad.name("asked(); stay()")]
+    command = [sys.executable, "-c", playing, str(TOP), bad.name("await_go(); stay()")]
     with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
         assert process.stderr is not None
         assert bad.sign() == b"!"  # it thinks

@@ -239,15 +239,15 @@ def test_a_budget_is_welcome(choice: str) -> None:
 
 NONSENSE: dict[str, tuple[list[str | bytes], str]] = {
     "an unknown word": (["fly high"], '"fly" is not a word of the protocol'),
-    "another version": (["bali 2"], "bali: only version 1 is spoken here"),
+    "another version": (["bali 2"], "bali: only version 1 is supported"),
     "no version": (["bali"], "bali: Input data was truncated"),
     "no JSON": (["game {"], "game: Input data was truncated"),
     "another type": (["game []"], "game: Expected `object`, got `array`"),
     "a field missing": (['game {"players":2}'], "game: Object missing required field `seat`"),
     "five players": ([BEGIN.replace("2", "5")], "game: Expected `int` <= 4 - at `$.players`"),
     "no time at all": (['go {"seconds":0}'], "go: Expected `float` > 0.0 - at `$.seconds`"),
-    "too early": (["go {}"], "go: there must be a game, and knowledge of it"),
-    "a game alone": ([BEGIN, "go {}"], "go: there must be a game, and knowledge of it"),
+    "too early": (["go {}"], "go: `game` and `knowledge` must come first"),
+    "a game alone": ([BEGIN, "go {}"], "go: `game` and `knowledge` must come first"),
     "no UTF-8": ([b'knowledge {"seat":"\xff"}'], "knowledge: "),
     "no text": ([b"\x00\x1b[2J\xff"], '"��[2J�" is not a word of the protocol'),
     "too deep": (["knowledge " + "[" * 100_000], "knowledge: "),
@@ -280,7 +280,7 @@ def test_knowledge_that_cannot_be(change: dict[str, object], choice: str) -> Non
     known = json.loads(choice.removeprefix("knowledge ")) | change
     said = answers(BEGIN, choice, "knowledge " + json.dumps(known), "go {}")
     assert said[0].startswith("error knowledge: ")
-    assert said[1] == "error go: there must be a game, and knowledge of it"  # not the one before
+    assert said[1] == "error go: `game` and `knowledge` must come first"  # not the one before
 
 
 def test_a_bot_that_comes_to_grief_says_so_and_goes_on(choice: str) -> None:

@@ -291,7 +291,7 @@ def test_what_cannot_be_reported(
     unfinished.write_text(json.dumps(half))
     for file, message in (
         (wrong, "wrong.jsonl:2: move "),
-        (unfinished, "there is no game that was played to its end"),
+        (unfinished, "there are no finished games"),
         (tmp_path / "none.jsonl", "No such file"),
         (tmp_path / "none.parquet", "this folder contains no tables of games"),
     ):

@@ -385,10 +385,10 @@ def test_an_arena_in_tables_stops_and_goes_on(
     from_tables = capsys.readouterr().out
     assert main(["report", str(record), "--json"]) == 0
     from_records = capsys.readouterr().out
-    assert untimed(from_tables, table) == untimed(from_records, record)
+    assert drop_times(from_tables, table) == drop_times(from_records, record)
 
 
-def untimed(text: str, out: Path) -> str:
+def drop_times(text: str, out: Path) -> str:
     """A report's JSON without times and without where the games come from."""
     text = re.sub(r'"sources":.*?\]', "", text.replace(str(out), ""))
     return re.sub(r'"seconds_per_choice":[^}]*', "", text)

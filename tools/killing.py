@@ -406,7 +406,7 @@ KINDS = [
 ]
 
 
-def killed(kind: Kind, kills: int, tables: int, data: Path, postgres: Postgres | None) -> Count:
+def run_kind(kind: Kind, kills: int, tables: int, data: Path, postgres: Postgres | None) -> Count:
     number = 2 if kind.shared else 1
     house = House(data, postgres if kind.shared else None, number, kind.processes)
     try:
@@ -434,7 +434,7 @@ def main() -> int:
     with _postgres() as postgres:
         for kind in KINDS:
             with tempfile.TemporaryDirectory(prefix="bali-kill-") as data:
-                count = killed(kind, kills, 6, Path(data), postgres)
+                count = run_kind(kind, kills, 6, Path(data), postgres)
             print(
                 f"{kind.name:32} {count.kills:6} {count.games:6} {count.acknowledged:13,}"
                 f" {count.lost:5} {count.doubled:8}",

@@ -203,10 +203,10 @@ def mutants(file: str) -> list[Mutant]:
             if function:
                 returns = ast.unparse(function.returns) if function.returns else ""
                 changes += changed_statements(node, returns)
-            found.extend(made(slot, node, new, above, function) for new in changes)
+            found.extend(make_mutant(slot, node, new, above, function) for new in changes)
             visit([*above, node], node if isinstance(node, ast.FunctionDef) else function)
 
-    def made(
+    def make_mutant(
         slot: Slot,
         node: ast.AST,
         new: ast.AST,
@@ -248,7 +248,7 @@ def widest(path: Sequence[ast.AST]) -> ast.AST:
 
 
 def text(node: ast.AST) -> str:
-    """A statement's first line, which for a loop or a condition is its head."""
+    """The first line of a node's source."""
     return ast.unparse(node).strip().splitlines()[0]
 
 
@@ -288,13 +288,13 @@ def start(mutant: Mutant, tests: list[str]) -> int:
         try:
             silence()
             sys.meta_path.insert(0, Substitute(mutant.file, mutant.code()))
-            os._exit(run_tests(cited(mutant), tests))
+            os._exit(run_tests(list_cited_tests(mutant), tests))
         finally:
             os._exit(BROKEN)
     return process
 
 
-def cited(mutant: Mutant) -> list[str]:
+def list_cited_tests(mutant: Mutant) -> list[str]:
     """The tests of the chapters that the function cites, which detect most mutants."""
     return sorted(str(path) for n in mutant.chapters for path in CHAPTERS.glob(f"test_r{n}_*"))
 
@@ -322,7 +322,7 @@ def verdict(code: int) -> int:
     return NOTICED if code in failed else BROKEN
 
 
-def finished() -> tuple[int, int]:
+def wait_for_process() -> tuple[int, int]:
     """Wait for the next process to end; a signal means a timeout."""
     process, status = os.wait()
     return process, NOTICED if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
@@ -345,7 +345,7 @@ def survivors(chosen: list[Mutant], tests: dict[str, list[str]]) -> list[Mutant]
         while waiting and len(running) < (os.cpu_count() or 1):
             mutant = waiting.pop()
             running[start(mutant, tests[mutant.file])] = mutant
-        process, status = finished()
+        process, status = wait_for_process()
         mutant = running.pop(process)
         if status == BROKEN:
             sys.exit(f"the tests could not run: {mutant}")

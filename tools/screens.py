@@ -54,14 +54,14 @@ def _party(game: Game, person: int, said: Texts) -> LocalParty:
     return LocalParty(match, Seating(bots, "open"), said, [Secure()] * players)
 
 
-def replayed(said: Texts) -> ReplayParty:
+def make_replay(said: Texts) -> ReplayParty:
     replay = ReplayParty(over(said).match.record(), said)
     replay.go(60)
     replay.next_eyes()
     return replay
 
 
-def handed(said: Texts) -> LocalParty:
+def make_hot_seat(said: Texts) -> LocalParty:
     game = Game(dealt(SEED, (2, False, False)))
     match = Match(game.deal, ["Ann", "花子"])
     return LocalParty(match, Seating([None, None], "open"), said, [Secure()] * 2)
@@ -73,12 +73,12 @@ SCREENS: dict[str, tuple[Callable[[Texts], Party], tuple[int, int], tuple[str, .
     "buy": (lambda said: at("buy", 20, 3, said), (80, 24), (), "bali-light"),
     "keep": (lambda said: at("keep", 10, 3, said), (120, 40), ("1",), "bali-dark"),
     "end": (over, (100, 36), (), "bali-dark"),
-    "replay": (replayed, (140, 45), (), "bali-light"),
+    "replay": (make_replay, (140, 45), (), "bali-light"),
     "rules": (
         lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
     ),
     "setup": (lambda said: at("buy", 20, 3, said), (80, 24), ("n",), "bali-dark"),
-    "curtain": (handed, (80, 24), (), "bali-dark"),
+    "curtain": (make_hot_seat, (80, 24), (), "bali-dark"),
     "small": (lambda said: at("buy", 20, 3, said), (60, 20), (), "bali-dark"),
 }  # fmt: skip
 

@@ -8,7 +8,7 @@ import numpy as np
 from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import SimulationSums, Thought, thought, untried
+from bali.bots.thought import SimulationSums, Thought, make_untried, thought
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.forecast import load_weights
@@ -109,14 +109,14 @@ def thoughts(plans: Plans, order: list[int], legal: list[int]) -> list[Thought]:
     for plan in order:
         by_move.setdefault(int(plans.moves[plan, 0]), []).append(plan)
     planned = [_thought(plans, move, some) for move, some in by_move.items() if move in legal]
-    return planned + [untried(WORDS[move]) for move in legal if move not in by_move]
+    return planned + [make_untried(WORDS[move]) for move in legal if move not in by_move]
 
 
 def _thought(plans: Plans, move: int, some: list[int]) -> Thought:
     games = int(plans.games[some].sum())
     best = next((plan for plan in some if plans.games[plan] > 0), None)
     if best is None:
-        return untried(WORDS[move])
+        return make_untried(WORDS[move])
     sums = (float(of[best]) for of in (plans.reported_shares, plans.squared_shares, plans.points))
     best_thought = thought(WORDS[move], SimulationSums(int(plans.games[best]), *sums), DRIFT)
     return msgspec.structs.replace(best_thought, games=games)

@@ -6,7 +6,7 @@ from bali import rules
 from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import SimulationSums, Thought, thought, untried
+from bali.bots.thought import SimulationSums, Thought, make_untried, thought
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.evaluation import FORECAST_ERROR
@@ -71,6 +71,6 @@ def thoughts(tree: Tree, legal: list[int]) -> list[Thought]:
 def _thought(tree: Tree, move: int) -> Thought:
     games = int(tree.games[move])
     if games == 0:
-        return untried(WORDS[move])
+        return make_untried(WORDS[move])
     sums = (float(of[move]) for of in (tree.win_shares, tree.squared_shares, tree.points))
     return thought(WORDS[move], SimulationSums(games, *sums), DRIFT)

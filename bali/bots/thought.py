@@ -13,7 +13,7 @@ class Thought(msgspec.Struct, frozen=True):
     games: int  # simulated games with the move
 
 
-def untried(move: str) -> Thought:
+def make_untried(move: str) -> Thought:
     return Thought(move, 0.0, 0.0, 1.0, 0)
 
 

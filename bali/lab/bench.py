@@ -31,7 +31,7 @@ def figures(seconds: float = 3) -> dict[str, Figure]:
     """All figures, each measured for `seconds`; without Numba only those of plain Python."""
     measured: dict[str, Figure] = {
         "plain_decisions_per_s": plain_decisions(seconds),
-        "records_checked_per_s": records_checked(seconds),
+        "records_checked_per_s": check_records(seconds),
     }
     if kernel.available():
         kernel_decisions(0, 1)  # compiles
@@ -61,7 +61,7 @@ def plain_decisions(seconds: float) -> int:
     return round(decisions / (time.process_time() - begin))
 
 
-def records_checked(seconds: float, games: int = 100) -> int:
+def check_records(seconds: float, games: int = 100) -> int:
     """Reading and checking records with their trace."""
     series = Series(SEED, ("random",), (Configuration(*TABLE),))
     lines = list(simulate(series, range(games), Processes(1), trace=True))

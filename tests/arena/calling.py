@@ -19,8 +19,8 @@ def tournament(*bots: str, players: tuple[int, ...] = (2,), seed: int = 7) -> To
     return Tournament(bots, players, oracle=False, demon=False, seed=seed)
 
 
-def first(held: Tournament, games: int) -> list[GameSpec]:
-    return list(islice(specs(held), games))
+def first(contest: Tournament, games: int) -> list[GameSpec]:
+    return list(islice(specs(contest), games))
 
 
 BOTS = "random,random:sims=1,random:sims=2"

@@ -175,7 +175,7 @@ def test_a_game_that_kills_every_process_ends_the_arena(tmp_path: Path) -> None:
         ([*SHORT, "--jobs", "0"], "--jobs"),
         ([*SHORT, "--seed", "x"], "--seed"),
         ([*SHORT, "--variants", "angel"], "angel"),
-        ([*SHORT, "--out", "-"], "need a file"),
+        ([*SHORT, "--out", "-"], "to a file only"),
         ([*SHORT, "--out", "."], "Is a directory"),
         ([*SHORT, "--out", "none/games.jsonl"], "No such file"),
         ([*SHORT, "--out", os.devnull], "not a regular file"),

@@ -66,7 +66,7 @@ class Stage(NamedTuple):
     report: Any  # as it is when nobody stops it
     records: list[Any]
 
-    def resumed(self) -> None:
+    def check_resumption(self) -> None:
         """Go on, and see that nothing was lost, repeated or changed by the stop."""
         self.gate.unlink()
         (self.gate.parent / "begun").unlink()
@@ -95,7 +95,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Stage:
 
 
 @contextmanager
-def halted(stage: Stage) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
+def halt(stage: Stage) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
     """The arena on two cores when some games are over and bots wait, and what they write."""
     os.mkfifo(stage.gate)
     stage.out.touch()
@@ -115,17 +115,17 @@ def halted(stage: Stage) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
 
 
 def test_it_goes_on_after_being_killed(stage: Stage) -> None:
-    with halted(stage) as (arena, waiting):
+    with halt(stage) as (arena, waiting):
         arena.kill()
         # Both end only when nobody is left to write: neither a worker nor a bot.
         assert arena.communicate() == (b"", b"")
         assert waiting.read() == b""
-    stage.resumed()
+    stage.check_resumption()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_and_sigterm_end_it_with_a_report(stage: Stage, number: signal.Signals) -> None:
-    with halted(stage) as (arena, waiting):
+    with halt(stage) as (arena, waiting):
         os.killpg(arena.pid, number)  # as a terminal does: the workers get it, too
         out, err = arena.communicate()
         assert waiting.read() == b""
@@ -133,7 +133,7 @@ def test_ctrl_c_and_sigterm_end_it_with_a_report(stage: Stage, number: signal.Si
     played = stage.out.read_bytes().count(b"\n")
     assert err.decode() == (f"bali: stopped after {played} games; the same command resumes\n")
     assert out.decode().startswith(f"{played} games of 2 players, seed 9: ")
-    stage.resumed()
+    stage.check_resumption()
 
 
 def test_progress_is_shown_on_a_terminal(tmp_path: Path) -> None:

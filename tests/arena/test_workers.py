@@ -11,7 +11,7 @@ from bali.lab.workers import WorkersDied, in_order, run_tasks
 # Workers
 
 
-def doubled(number: int) -> int:
+def double(number: int) -> int:
     return 2 * number
 
 
@@ -33,7 +33,7 @@ def wrong(number: int) -> float:
 
 @pytest.mark.parametrize("jobs", [0, 1, 3])
 def test_all_tasks_are_done_once(jobs: int) -> None:
-    done = list(run_tasks(doubled, range(10), jobs))
+    done = list(run_tasks(double, range(10), jobs))
     assert sorted(done) == [(number, 2 * number) for number in range(10)]
     assert list(in_order(done)) == [2 * number for number in range(10)]
 

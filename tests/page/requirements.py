@@ -6,12 +6,12 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Page
 
-from tools.chromium import can_draw_japanese, found
+from tools.chromium import can_draw_japanese, find_chromium
 
 
 def require_chromium() -> None:
     """Skip the test, loudly, if there is no Chromium; on CI it fails."""
-    if found() is None:
+    if find_chromium() is None:
         _skip("Chromium")
 
 

@@ -81,7 +81,7 @@ class Load:
         self._overdue: deque[float] = deque()  # due times of moves that wait for a free table
         self._idle: list[Table] = []
 
-    async def closed(self, seconds: float) -> Measured:
+    async def run_closed(self, seconds: float) -> Measured:
         """A closed loop: every table moves as soon as all its clients have the previous move."""
         begin = self._begin(seconds, self._at_once)
         for table in list(self.tables):
@@ -91,7 +91,7 @@ class Load:
         await self._settle()
         return measured
 
-    async def paced(self, seconds: float, rate: float) -> Measured:
+    async def run_paced(self, seconds: float, rate: float) -> Measured:
         """An open loop: `rate` moves a second, each at a random free table."""
         begin = self._begin(seconds, self._when_due)
         self._idle = [self._free(table) for table in list(self.tables)]

@@ -73,19 +73,19 @@ async def _measure(contestant: Contestant, size: int, stage: Stage) -> Figures:
         lobby = Lobby(contestant.dialect, server)
         first = await lobby.load(FIRST)
         await lobby.prepare(first, FASTEST * WARMING)
-        await first.closed(WARMING)  # warms up
+        await first.run_closed(WARMING)  # warms up
         before, made = server.memory(), len(lobby.places)
         load = await lobby.load(size)
         await lobby.prepare(load, FASTEST * WARMING)
-        speed = (await load.closed(WARMING)).moves_per_s or FASTEST
+        speed = (await load.run_closed(WARMING)).moves_per_s or FASTEST
         await lobby.prepare(load, speed * SECONDS)
         clock = Clock(server, stage)
-        closed = await load.closed(SECONDS)
+        closed = await load.run_closed(SECONDS)
         work = clock.work()
         if not closed.moves_per_s:
             raise Trouble("no move arrived in time")
         await lobby.prepare(load, RATE * SECONDS)
-        paced = await load.paced(SECONDS, RATE)
+        paced = await load.run_paced(SECONDS, RATE)
         memory = (server.memory() - before) / (len(lobby.places) - made) / 1000
         figures = Figures(contestant.name, size, closed, paced, work, memory)
         if size == KILLED:
@@ -195,7 +195,7 @@ async def _kill(
     """Kill the server, and count the moves that clients had received but that are lost."""
     if not contestant.durable:
         return figures._replace(killed="all")
-    playing = asyncio.create_task(load.closed(WARMING))
+    playing = asyncio.create_task(load.run_closed(WARMING))
     await asyncio.sleep(WARMING / 2)
     server.kill()
     with suppress(Trouble):

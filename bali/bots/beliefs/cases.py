@@ -94,7 +94,9 @@ class Cases:
                 cases += [_with_answer(rests[place], choice, 1 << place) for place in places]
             elif places:
                 mask = sum([1 << place for place in places])
-                cases.append(_with_answer(_unsettled(case, self.looked, mask, shown), choice, mask))
+                cases.append(
+                    _with_answer(_make_uncertain(case, self.looked, mask, shown), choice, mask)
+                )
             for place in places:
                 good = case.altar[-1 - place].good
                 goods |= (1 << rules.GOODS) - 1 if good == UNKNOWN else 1 << good
@@ -138,7 +140,7 @@ def _shows(altar: tuple[Card, ...], shown: int) -> bool:
     return shown == (TOP_DOWN if altar[-1].face == DOWN else altar[-1].good)
 
 
-def _unsettled(case: Case, looked: int, places: int, shown: int) -> Case:
+def _make_uncertain(case: Case, looked: int, places: int, shown: int) -> Case:
     """A card from any of several places was kept: only the top card is still certain."""
     top = case.altar[-1]
     if places & 1:

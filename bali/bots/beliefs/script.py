@@ -88,7 +88,7 @@ class Script:
                 self._cases.keep(place - 1)
                 self._hold(seat, gain(self._holdings[seat], GOOD_IDS[good]))
             case Kept(seat, None, _, top):
-                choice, shown = self._choice(self._cases.looked), _shown(top)
+                choice, shown = self._choice(self._cases.looked), _describe_top(top)
                 self._row(kernel.TAKE, seat, choice, shown)
                 for good_id in spread(self._cases.take(choice, shown)):
                     # One of each: more than the seat has, so that nothing possible is excluded.
@@ -148,7 +148,7 @@ class Script:
         return [mask & possible_goods.get(choice, mask) for choice, mask in enumerate(possible)]
 
 
-def _shown(top: AltarCard | None) -> int:
+def _describe_top(top: AltarCard | None) -> int:
     if top is None:
         return kernel.TOP_NONE
     return kernel.TOP_DOWN if top.good is None else GOOD_IDS[top.good]

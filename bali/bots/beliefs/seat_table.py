@@ -17,7 +17,7 @@ def make_seat_table(view: View) -> Table:
     """The table of the seat to move; the order of the pile and hidden goods are arbitrary."""
     _validate(view)
     table = reconstruct(view)
-    table.served = _served(view, table)
+    table.served = _count_served(view, table)
     table.pile = [CARD_IDS[kind] for kind in CARDS for _ in range(_in_pile(view, kind))]
     table.pile += [0] * (rules.LARGEST_PILE - view.pile)
     table.goods = [_goods(seat) for seat in view.seats]
@@ -87,7 +87,7 @@ def _largest_altar(table: Table) -> int:
     return cards - 1 if table.phase == rules.BLESS else cards
 
 
-def _served(view: View, table: Table) -> int:
+def _count_served(view: View, table: Table) -> int:
     """How many seats have had their part of the sacrifice or scoring under way (R6, R8)."""
     steps = (table.mover - table.active) % table.players
     if table.phase == rules.OFFER:

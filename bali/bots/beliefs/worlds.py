@@ -95,7 +95,7 @@ def after(cards: Cards, row: Row, answer: int) -> Cards | None:
             return cards if altar[-1 - seat] == (answer, more) else None
     at = len(altar) - 1 - answer
     rest = altar[:at] + altar[at + 1 :]
-    if what == kernel.TAKE and _shown(rest) != more:
+    if what == kernel.TAKE and _describe_top(rest) != more:
         return None
     return Cards(_add_good(goods, seat, altar[at][0], 1), rest)
 
@@ -106,7 +106,7 @@ def _add_good(goods: Goods, seat: int, good: int, number: int) -> Goods:
     return (*goods[:seat], now, *goods[seat + 1 :])
 
 
-def _shown(altar: Altar) -> int:
+def _describe_top(altar: Altar) -> int:
     """R6.5: the top of the altar as everybody sees it."""
     if not altar:
         return kernel.TOP_NONE

@@ -36,7 +36,7 @@ class ArenaGame(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether there is a result for these seats, or one of them forfeited, but not both."""
         if self.result is not None:
             return self.forfeit is None and len(self.result.scores) == len(self.seats)
@@ -65,7 +65,7 @@ def read(line: bytes) -> ArenaGame:
         entry = _ENTRY.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise ForeignFile("this is not a record of a tournament") from None
-    if not entry.ended():
+    if not entry.has_ended():
         raise ForeignFile("this game has no end")
     return entry
 

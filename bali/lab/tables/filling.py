@@ -37,15 +37,15 @@ def fill(folder: Folder, series: Series, games: int, executor: Executor) -> Iter
     missing = [game for game in range(games) if game not in done]
     if worth_compiling(series.bots, games):
         yield len(done)
-        yield from _compiled(folder, series, missing, executor)
+        yield from _fill_compiled(folder, series, missing, executor)
     else:
         journal = folder.expect(map(series.spec, missing))
         yield len(done) + len(journal)
         left = [game for game in missing if game not in journal]
-        yield from _one_by_one(folder, series, left, executor)
+        yield from _fill_one_by_one(folder, series, left, executor)
 
 
-def _compiled(
+def _fill_compiled(
     folder: Folder, series: Series, missing: list[int], executor: Executor
 ) -> Iterator[int]:
     work = partial(compiled_part, series, folder.tables)
@@ -56,7 +56,7 @@ def _compiled(
         yield len(chunk.specs)
 
 
-def _one_by_one(
+def _fill_one_by_one(
     folder: Folder, series: Series, left: list[int], executor: Executor
 ) -> Iterator[int]:
     work = partial(records, series._replace(timed=True), False, False)

@@ -146,7 +146,7 @@ class Folder:
             self._chunk_of.update(dict.fromkeys(games, chunk.number))
             self._missing[chunk.number] = set(games)
             self._chunks[chunk.number] = games
-        journal = dict(self._journal.read_all(_numbered))
+        journal = dict(self._journal.read_all(_parse_line))
         self._refuse_beyond(self._games, set(journal))
         # After a crash, the journal may still have games that are in a part.
         pending = {game: line for game, line in journal.items() if game not in self._done}
@@ -158,7 +158,7 @@ class Folder:
     def keep(self, line: bytes) -> None:
         """Write a game to the journal, and to the tables once its part is complete."""
         self._journal.add(line)
-        game, record = _numbered(line)
+        game, record = _parse_line(line)
         self._pending[game] = record
         self._tick_off(game)
 
@@ -200,7 +200,7 @@ def read_about(path: Path) -> About:
         raise FileError(f"{shown(str(path))}: this folder contains no tables of games") from None
 
 
-def _numbered(line: bytes) -> tuple[int, bytes]:
+def _parse_line(line: bytes) -> tuple[int, bytes]:
     try:
         return read_context(read(line), -1).spec.game, line.rstrip(b"\n")
     except (RecordError, msgspec.ValidationError):
