@@ -268,7 +268,7 @@ TOO_SLOW = {
     "thinks for ever": "await_go(); stay()",
     "thinks aloud": "await_go()\nwhile True: say('info hm'); time.sleep(0.01)",
     "grumbles": r"await_go(); [os.write(2, b'grumble\n' * 999) for _ in iter(int, 1)]",
-    "lets a child hold the line": "await_go(); subprocess.Popen(['sleep', '3600'], close_fds=False)",
+    "has a child": "await_go(); subprocess.Popen(['sleep', '3600'], close_fds=False)",
     "does not want to go": "signal.signal(signal.SIGTERM, signal.SIG_IGN); await_go(); stay()",
 }
 

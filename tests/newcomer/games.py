@@ -155,21 +155,21 @@ class ApiGame:
         self.waits = self._table.waits
         self._dice = Seeded(1)
         self._socket = stack.enter_context(person.live())
-        self._seen = frame(self._socket)
+        self._latest = frame(self._socket)
 
     def __str__(self) -> str:
         return self._name
 
     def decide(self) -> bool:
-        moves, version = self._seen["legal"], self._seen["version"]
+        moves, version = self._latest["legal"], self._latest["version"]
         move = moves[self._dice.below(len(moves))]
         self._socket.send(json.dumps({"do": "move", "move": move, "version": version}))
-        while self._seen["version"] == version or self._awaits_bot():
+        while self._latest["version"] == version or self._awaits_bot():
             self._hear()
-        return bool(self._seen["status"] == "playing")
+        return bool(self._latest["status"] == "playing")
 
     def _awaits_bot(self) -> bool:
-        return self._seen["status"] == "playing" and not self._seen["legal"]
+        return self._latest["status"] == "playing" and not self._latest["legal"]
 
     def _hear(self) -> None:
         try:
@@ -178,7 +178,7 @@ class ApiGame:
             raise _stuck(self) from None
         assert "error" not in message, f"{self}: {message}"
         self._table.see(message)
-        self._seen = message
+        self._latest = message
 
 
 class PlainGame:
@@ -199,14 +199,14 @@ class PlainGame:
         self.waits = Waits()
         self._dice = Seeded(1)
         self._decoder = codecs.getincrementaldecoder("utf-8")()
-        self._heard = ""  # since the last answer
+        self._output = ""  # since the last answer
         self._hear()
 
     def __str__(self) -> str:
         return self._name
 
     def decide(self) -> bool:
-        numbers = CHOICE.findall(self._heard)
+        numbers = CHOICE.findall(self._output)
         self._answer(numbers[self._dice.below(len(numbers))])
         begin = time.monotonic()
         self._hear()
@@ -218,31 +218,31 @@ class PlainGame:
         self._answer("")
         while self._read():
             pass
-        assert self._heard.endswith(say("farewell") + "\n"), self._heard
+        assert self._output.endswith(say("farewell") + "\n"), self._output
         assert self._process.wait(PATIENCE) == 0
 
     def _is_over(self) -> bool:
-        return say("save") in self._heard
+        return say("save") in self._output
 
     def _answer(self, text: str) -> None:
         assert self._process.stdin is not None
-        self._heard = ""
+        self._output = ""
         self._process.stdin.write(f"{text}\n".encode())
         self._process.stdin.flush()
 
     def _hear(self) -> None:
         """Until an answer is asked for. The table, too, has a line that begins as the prompt."""
         while not (
-            self._heard.endswith("\n> ") and (CHOICE.search(self._heard) or self._is_over())
+            self._output.endswith("\n> ") and (CHOICE.search(self._output) or self._is_over())
         ):
-            assert self._read(), f"{self}: ended too soon:\n{self._heard}"
+            assert self._read(), f"{self}: ended too soon:\n{self._output}"
 
     def _read(self) -> bool:
         """Read the next output; False at the end."""
         assert self._process.stdout is not None
         stdout = self._process.stdout.fileno()
         if not select.select([stdout], [], [], PATIENCE)[0]:
-            raise _stuck(self, self._heard)
+            raise _stuck(self, self._output)
         data = os.read(stdout, 1 << 16)
-        self._heard += self._decoder.decode(data)
+        self._output += self._decoder.decode(data)
         return bool(data)
