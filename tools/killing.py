@@ -130,7 +130,7 @@ class House:
         os.kill(worker_of(self.chance.choice(self.servers)), signal.SIGKILL)
 
     def kill_backend(self) -> None:
-        """A process of the database; the others then start anew by themselves."""
+        """Kill a backend of the database, which then restarts its other processes."""
         assert self.postgres is not None
         with suppress(ProcessLookupError):
             os.kill(self.chance.choice(self.postgres.backends()), signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Many games at once: series, tournaments, tables and reports."""
+"""The laboratory: series of games, tournaments, tables and reports."""
 
 from bali.errors import BaliError
 

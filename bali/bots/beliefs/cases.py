@@ -42,7 +42,7 @@ class Cases:
 
     def __init__(self, own_looks: int, first_choices: int) -> None:
         self.all = [Case({}, ())]
-        self.looked = 0  # at so many cards, while somebody looks
+        self.looked = 0  # the number of cards, during a look
         self._own_looks = own_looks  # that are still to come
         self._first_choices = first_choices  # the number of choices of the first altar (R10.1)
         self._new_cards: list[Card] = []  # since the last look, the same in all cases
@@ -57,9 +57,9 @@ class Cases:
         self._new_cards.append(card)
 
     def look(self, number: int) -> None:
-        """R10.3: somebody looks at the top cards."""
+        """R10.3: a look at the top cards begins."""
         if not 0 < number == min(rules.LOOK, self.size()):
-            raise Impossible(f"nobody looks at {number} of {self.size()} cards")
+            raise Impossible(f"a look at {number} of {self.size()} cards is impossible")
         new_cards = tuple(self._new_cards)
         self.all = [Case(answers, altar + new_cards) for answers, altar in self.all]
         self._new_cards = []
@@ -75,7 +75,7 @@ class Cases:
     def keep(self, place: int) -> None:
         """R10.3: the seat itself keeps a card."""
         if not 0 <= place < self.looked:
-            raise Impossible(f"nobody keeps card {place + 1} of {self.looked}")
+            raise Impossible(f"card {place + 1} of {self.looked} cannot be kept")
         self._replace([_without(case, place) for case in self.all])
         self.looked = 0
 
@@ -120,7 +120,7 @@ class Cases:
 
     def _replace(self, cases: list[Case]) -> None:
         if not cases:
-            raise Impossible("the altar cannot have come to look like this")
+            raise Impossible("no sequence of moves leads to this altar")
         self.all = cases
 
 
