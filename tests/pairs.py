@@ -13,7 +13,7 @@ from bali.chance import Chance, Seeded, shuffle
 from bali.game import Game
 from bali.moves import spread
 from bali.table import Deal, Table
-from tests.play import choose, dealt
+from tools.random_play import choose, dealt
 
 
 class Pair(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bali.texts import LANGUAGES
-from tests.play import CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 
 def mark_long(values: Iterable[Any], is_quick: Callable[[Any], bool]) -> list[Any]:

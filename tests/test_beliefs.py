@@ -1,4 +1,4 @@
-"""What a seat believes: every world that agrees with what it saw, each equally likely, no other."""
+"""Beliefs: every world that agrees with the observations is equally likely, and no other."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,6 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import beliefs as kernel
 from bali.kernel.records import blank, get, put
-from bali.lab.cheating import everything_known
 from bali.moves import GOOD_IDS, GOODS
 from bali.story import AnyEvent, Blessed, Kept, Looked, Offered, redact
 from bali.table import GRIDS, LINES, NUMBERS, Table
@@ -31,9 +30,10 @@ from bali.view import Look, Memory, View, view
 from tests import naive
 from tests.naive import Doing, devout, doings, made_up
 from tests.pairs import pairs
-from tests.play import CONFIGURATIONS, choose, dealt, play
 from tests.sampling import SAMPLED_CONFIGURATIONS
 from tests.tables import game_on, new_table
+from tools.perfect_information import make_perfect_information
+from tools.random_play import CONFIGURATIONS, choose, dealt, play
 
 ORACLE = [configuration for configuration in CONFIGURATIONS if configuration[1]]
 CHANCE = Seeded(0)
@@ -43,45 +43,45 @@ CHANCE = Seeded(0)
 
 
 class Story(NamedTuple):
-    """What one seat was told of a few doings, and what was left open."""
+    """The events of a few doings as one seat knows them, and the worlds they leave open."""
 
     players: int
-    told: list[AnyEvent]
+    events: list[AnyEvent]
     beliefs: Beliefs
     worlds: set[World]
 
 
 def story(players: int, first: str, plan: list[Doing], observer: int = 0) -> Story:
-    told = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
-    script = Script(imagined(players, bool(first), told, observer))
+    events = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
+    script = Script(make_view(players, bool(first), events, observer))
     tables = blank(2)
     put(tables, 0, new_table(players, oracle=bool(first)))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
-    return Story(players, told, beliefs, set(naive_worlds(players, bool(first), told)))
+    return Story(players, events, beliefs, set(naive_worlds(players, bool(first), events)))
 
 
-def imagined(players: int, oracle: bool, told: list[AnyEvent], observer: int) -> View:
+def make_view(players: int, oracle: bool, events: list[AnyEvent], observer: int) -> View:
     """A view of which only what moved sacrifice cards is true."""
     fresh = view(game_on(new_table(players, oracle=oracle)), observer)
-    looks = [Look(event.cards or [], None) for event in told if isinstance(event, Looked)]
-    laid = [isinstance(event, Offered | Blessed) for event in told].count(True)
-    kept = [isinstance(event, Kept) for event in told].count(True)
-    size = len(GOODS) * oracle + laid - kept
+    looks = [Look(event.cards or [], None) for event in events if isinstance(event, Looked)]
+    additions = [isinstance(event, Offered | Blessed) for event in events].count(True)
+    removals = [isinstance(event, Kept) for event in events].count(True)
+    size = len(GOODS) * oracle + additions - removals
     return msgspec.structs.replace(
         fresh,
-        memory=Memory([], [look for look in looks if look.cards], told),
+        memory=Memory([], [look for look in looks if look.cards], events),
         altar=msgspec.structs.replace(fresh.altar, size=size),
     )
 
 
-def naive_worlds(players: int, oracle: bool, told: list[AnyEvent]) -> Iterator[World]:
+def naive_worlds(players: int, oracle: bool, events: list[AnyEvent]) -> Iterator[World]:
     """All answers to all that is open, tried one by one."""
-    hidden = sum([hides(event) for event in told])
+    hidden = sum([hides(event) for event in events])
     for first in permutations(range(4)) if oracle else [()]:
         for answers in product(range(4), repeat=hidden):
             worlds = {naive.first_world(players, tuple([GOODS[good] for good in first]))}
             rest = iter(answers)
-            for event in told:
+            for event in events:
                 filled = fill(worlds, event, rest) if hides(event) else event
                 worlds = naive.after(worlds, filled) if filled else set()
                 if not worlds:
@@ -118,7 +118,7 @@ def plan(text: str) -> list[Doing]:
 
 FIRST = "rice pepper banana peanut"  # from the bottom card on
 
-STORIES = {  # what seat 0 is told of
+STORIES = {  # observed by seat 0
     "a secret of any good": (2, "", "down 1 rice"),
     "secrets, and goods needed later": (
         2,
@@ -189,12 +189,12 @@ def known_story(name: str) -> Story:
 
 @pytest.mark.parametrize("name", STORIES)
 def test_all_worlds_are_found_and_no_other(name: str) -> None:
-    told = known_story(name)
-    assert told.worlds
-    found = list(room.worlds(told.beliefs))
-    assert set(found) == told.worlds
-    assert len(found) == len(told.worlds)
-    assert sorted(room.worlds(told.beliefs, Seeded(3))) == sorted(found)
+    sample = known_story(name)
+    assert sample.worlds
+    found = list(room.worlds(sample.beliefs))
+    assert set(found) == sample.worlds
+    assert len(found) == len(sample.worlds)
+    assert sorted(room.worlds(sample.beliefs, Seeded(3))) == sorted(found)
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -202,15 +202,15 @@ def test_every_world_is_drawn_equally_often(name: str) -> None:
     check_draws(known_story(name), 30)
 
 
-def check_draws(told: Story, each: int) -> None:
+def check_draws(sample: Story, each: int) -> None:
     """Chi-square: with so many draws of each world it strays this far once in ten thousand."""
     rng = np.array([7], np.uint64)
     drawn: Counter[World] = Counter()
-    for _ in range(each * len(told.worlds)):
-        drawn[draw(told.beliefs, rng)] += 1
-    assert set(drawn) <= told.worlds
-    square = sum([(drawn[world] - each) ** 2 for world in told.worlds]) / each
-    free = len(told.worlds) - 1
+    for _ in range(each * len(sample.worlds)):
+        drawn[draw(sample.beliefs, rng)] += 1
+    assert set(drawn) <= sample.worlds
+    square = sum([(drawn[world] - each) ** 2 for world in sample.worlds]) / each
+    free = len(sample.worlds) - 1
     assert square <= free + 4 * sqrt(2 * free) + 8
 
 
@@ -223,9 +223,9 @@ def draw(beliefs: Beliefs, rng: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> 
 def test_the_stories_are_no_child_s_play() -> None:
     """Each leaves something open, and the sampler cannot know all that is not possible."""
     stories = [known_story(name) for name in STORIES]
-    assert min([len(told.worlds) for told in stories]) > 1
-    assert sum([told.beliefs.cumulative[-1] > len(told.worlds) for told in stories]) > 3
-    assert max([len(told.beliefs.cases) for told in stories]) > 3
+    assert min([len(sample.worlds) for sample in stories]) > 1
+    assert sum([sample.beliefs.cumulative[-1] > len(sample.worlds) for sample in stories]) > 3
+    assert max([len(sample.beliefs.cases) for sample in stories]) > 3
 
 
 @settings(deadline=None, max_examples=60, derandomize=True)
@@ -244,9 +244,9 @@ def test_the_stories_are_no_child_s_play() -> None:
 def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: int) -> None:
     events = made_up(players, tuple(first * oracle), plan)
     if sum(hides(redact(event, 0)) for event in events) <= 3:
-        told = story(players, " ".join(first * oracle), plan)
-        assert set(room.worlds(told.beliefs)) == told.worlds
-        check_draws(told, 5)
+        sample = story(players, " ".join(first * oracle), plan)
+        assert set(room.worlds(sample.beliefs)) == sample.worlds
+        check_draws(sample, 5)
 
 
 @pytest.mark.parametrize("most", [0, 3])
@@ -254,13 +254,13 @@ def test_any_story(first: list[str], plan: list[Doing], oracle: int, players: in
 def test_too_many_cases_cost_time_only(
     name: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = known_story(name)
+    sample = known_story(name)
     monkeypatch.setattr(cases_module, "MOST_CASES", most)
-    script = Script(imagined(told.players, bool(STORIES[name][1]), told.told, 0))
+    script = Script(make_view(sample.players, bool(STORIES[name][1]), sample.events, 0))
     assert len(script.cases) <= max(1, most)
-    beliefs = make_beliefs(told.beliefs.tables, script.rows, script.cases, script.worlds())
-    assert set(room.worlds(beliefs)) == told.worlds
-    check_draws(told._replace(beliefs=beliefs), 30)
+    beliefs = make_beliefs(sample.beliefs.tables, script.rows, script.cases, script.worlds())
+    assert set(room.worlds(beliefs)) == sample.worlds
+    check_draws(sample._replace(beliefs=beliefs), 30)
 
 
 def test_worlds_that_are_hard_to_draw_are_looked_for() -> None:
@@ -273,12 +273,12 @@ def test_worlds_that_are_hard_to_draw_are_looked_for() -> None:
 
 def test_of_many_worlds_that_are_hard_to_draw_some_are_taken() -> None:
     plan_ = plan("down 1 rice, down 1 pepper, down 2 rice, down 2 pepper, bless 1 rice, look 1 2")
-    told = story(3, "rice pepper banana peanut", plan_[:-2])
-    assert len(told.worlds) > room.MANY
-    beliefs = with_listed_worlds(told.beliefs, CHANCE)
+    sample = story(3, "rice pepper banana peanut", plan_[:-2])
+    assert len(sample.worlds) > room.MANY
+    beliefs = with_listed_worlds(sample.beliefs, CHANCE)
     rng = np.array([7], np.uint64)
     drawn = {draw(beliefs, rng) for _ in range(2000)}
-    assert drawn <= told.worlds
+    assert drawn <= sample.worlds
     assert len(drawn) > room.MANY / 2
 
 
@@ -305,7 +305,7 @@ def truth(game: Game, observer: int) -> World:
     return tuple(answers)
 
 
-def laid(beliefs: Beliefs, world: World) -> Table:
+def lay_out(beliefs: Beliefs, world: World) -> Table:
     """The table with the sacrifice cards of a world."""
     cases = np.array([[1 << answer for answer in world]], np.int8)
     sure = beliefs._replace(cases=cases, cumulative=np.ones(1))
@@ -335,7 +335,7 @@ def numbers(table: Table) -> dict[str, object]:
 
 @pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 @pytest.mark.parametrize("supply", [None, 1])
-def test_the_known_table_with_the_true_hidden_cards_is_the_real_one(
+def test_a_seat_table_with_the_true_hidden_cards_is_the_real_table(
     configuration: tuple[int, bool, bool], supply: int | None
 ) -> None:
     """With little supply, players must often choose another good (R8.6)."""
@@ -347,7 +347,7 @@ def test_the_known_table_with_the_true_hidden_cards_is_the_real_one(
         for number, _ in enumerate(play(game, Seeded(seed, 1), eager=seed < 3)):
             table = game.table
             beliefs = infer_beliefs(view(game, table.mover), Seeded(seed, number))
-            guess = laid(beliefs, truth(game, table.mover))
+            guess = lay_out(beliefs, truth(game, table.mover))
             unseen = table.pile[table.drawn : table.pile_size]
             assert sorted(guess.pile[: guess.pile_size]) == sorted(unseen)
             guess.pile[: len(unseen)] = unseen
@@ -381,10 +381,10 @@ def test_every_deal_of_a_game_agrees_with_the_view_and_the_truth_is_among_them(
             game.play(choose(legal, chance, eager=True) if eager else devout(game.table, chance))
             if game.table.over() or chance.below(4):
                 continue
-            known = view(game, game.table.mover)
-            beliefs = infer_beliefs(known, chance)
+            position = view(game, game.table.mover)
+            beliefs = infer_beliefs(position, chance)
             for _ in range(5):
-                check_agrees(dealt_anew(beliefs), known)
+                check_agrees(dealt_anew(beliefs), position)
             really = truth(game, game.table.mover)
             assert any(
                 all(mask >> answer & 1 for mask, answer in zip(case, really, strict=True))
@@ -394,14 +394,14 @@ def test_every_deal_of_a_game_agrees_with_the_view_and_the_truth_is_among_them(
     assert hidden > 5
 
 
-def check_agrees(table: Table, known: View) -> None:
-    for goods, seat in zip(table.goods, known.seats, strict=False):
+def check_agrees(table: Table, position: View) -> None:
+    for goods, seat in zip(table.goods, position.seats, strict=False):
         assert sum(goods) == seat.goods_size
         for good, have in zip(GOODS, goods, strict=True):
             assert seat.goods_range is not None
             fewest, most = seat.goods_range[good]
             assert fewest <= have <= most
-    altar = known.altar
+    altar = position.altar
     assert altar.count is not None
     assert altar.stack is not None
     cards = table.altar[: table.altar_size]
@@ -412,9 +412,9 @@ def check_agrees(table: Table, known: View) -> None:
     for place, card in enumerate(reversed(altar.stack)):
         assert card.good in (None, GOODS[cards[place]])
         assert card.face in (None, "down" if table.face_down[place] else "up")
-    assert known.seat is not None
-    assert table.goods[known.seat] == [
-        (known.seats[known.seat].goods or {})[good] for good in GOODS
+    assert position.seat is not None
+    assert table.goods[position.seat] == [
+        (position.seats[position.seat].goods or {})[good] for good in GOODS
     ]
 
 
@@ -437,7 +437,7 @@ def test_the_pile_is_shuffled_evenly() -> None:
 def test_to_the_twin_that_cheats_nothing_is_hidden() -> None:
     game = Game(dealt(9))
     for _, _ in zip(range(60), play(game, Seeded(1), eager=True), strict=False):
-        beliefs = everything_known(game.table)
+        beliefs = make_perfect_information(game.table)
         for _ in range(3):
             assert numbers(dealt_anew(beliefs)) == numbers(game.table)
 
@@ -465,9 +465,9 @@ def test_a_table_that_cannot_be_is_refused() -> None:
     game = Game(dealt(7, (3, True, True)))
     for _, _ in zip(range(90), play(game, Seeded(2), eager=True), strict=False):
         pass
-    known = view(game, game.table.mover)
-    infer_beliefs(known, CHANCE)
-    first = known.seats[0]
+    position = view(game, game.table.mover)
+    infer_beliefs(position, CHANCE)
+    first = position.seats[0]
     replace = msgspec.structs.replace
     changes: list[dict[str, object]] = [
         {"players": 5},
@@ -481,13 +481,13 @@ def test_a_table_that_cannot_be_is_refused() -> None:
         {"pile": 99},
         {"pile_kinds": {"shrine": 42}},
         {"legal": ["buy none", "buy rice"]},
-        {"altar": replace(known.altar, size=49)},
-        {"seats": [replace(first, hand=["shrine"] * 9), *known.seats[1:]]},
-        {"memory": replace(known.memory, goods=[])},
-        {"memory": replace(known.memory, goods=[Looked(1, 9, None)])},
-        {"memory": replace(known.memory, goods=[Kept(1, None, None, None)])},
-        {"memory": replace(known.memory, goods=[Offered(1, None, "down")] * 99)},
+        {"altar": replace(position.altar, size=49)},
+        {"seats": [replace(first, hand=["shrine"] * 9), *position.seats[1:]]},
+        {"memory": replace(position.memory, goods=[])},
+        {"memory": replace(position.memory, goods=[Looked(1, 9, None)])},
+        {"memory": replace(position.memory, goods=[Kept(1, None, None, None)])},
+        {"memory": replace(position.memory, goods=[Offered(1, None, "down")] * 99)},
     ]
     for wrong in changes:
         with pytest.raises(Impossible):
-            infer_beliefs(replace(known, **wrong), CHANCE)
+            infer_beliefs(replace(position, **wrong), CHANCE)

@@ -22,20 +22,20 @@ from bali.game import Game
 from bali.moves import WORDS, spread
 from bali.view import View, view
 from tests.pairs import pairs
-from tests.play import dealt, play
 from tests.sampling import SAMPLED_CONFIGURATIONS
+from tools.random_play import dealt, play
 
 BUDGET = ":sims=50"
 THINKERS = [name for name in NAMES if name not in UNTHINKING]
 
 
-def known(game: Game) -> Knowledge:
+def make_knowledge(game: Game) -> Knowledge:
     return knowledge_of(view(game, game.table.mover))
 
 
 def answer(name: str, game: Game, seed: int = 1) -> str:
     with player(name + BUDGET) as bot:
-        return WORDS[bot.choose(known(game), Seeded(seed))]
+        return WORDS[bot.choose(make_knowledge(game), Seeded(seed))]
 
 
 def choices(seed: int, every: int, configuration: tuple[int, bool, bool]) -> Iterator[Game]:
@@ -80,7 +80,7 @@ def test_whole_games_of_legal_moves(name: str, configuration: tuple[int, bool, b
         dice = [Seeded(3, seat) for seat in range(players)]
         while not game.table.over():
             seat = game.table.mover
-            move = bots[seat].choose(known(game), dice[seat])
+            move = bots[seat].choose(make_knowledge(game), dice[seat])
             assert rules.legal(game.table) >> move & 1
             game.play(move)
 
@@ -98,10 +98,12 @@ def test_thinking_rests_on_the_seed(name: str) -> None:
     assert any(len({answer(name, game, seed) for seed in range(8)}) > 1 for game in games)
 
 
-def test_how_far_forecasts_err_changes_what_is_told_and_not_what_is_played() -> None:
-    known = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
+def test_the_forecast_error_changes_evaluations_but_not_moves() -> None:
+    knowledge = knowledge_of(view(Game(dealt(3, (2, True, True))), 0))
     near, far = (
-        SearchBot(INFORMED._replace(reported_error=error)).think(known, Seeded(1), Budget(sims=200))
+        SearchBot(INFORMED._replace(reported_error=error)).think(
+            knowledge, Seeded(1), Budget(sims=200)
+        )
         for error in (1.0, 4.0)
     )
     assert [(one.move, one.games, one.points) for one in near] == [
@@ -141,16 +143,16 @@ def test_knowledge_that_is_not_true_brings_a_legal_move_or_an_error(name: str) -
     """One part of it is changed, whatever it is; the bot goes on all the same."""
     answers = []
     for number, game in enumerate(choices(12, 3, (3, True, True))):
-        told = msgspec.json.encode(view(game, game.table.mover))
-        spoilt = [spoil(json.loads(told), Seeded(number, part)) for part in range(20)]
+        encoded = msgspec.json.encode(view(game, game.table.mover))
+        spoilt = [spoil(json.loads(encoded), Seeded(number, part)) for part in range(20)]
         lines = [b'game {"players": 3, "seat": 0, "variants": ["oracle", "demon"]}']
-        for knowledge in [*map(msgspec.json.encode, spoilt), told]:
+        for knowledge in [*map(msgspec.json.encode, spoilt), encoded]:
             lines += [b"knowledge " + knowledge, b'go {"sims": 5}']
         said = io.BytesIO()
         speak(name, 1, io.BytesIO(b"\n".join(lines) + b"\n"), said)
         lines_said = said.getvalue().decode().splitlines()
         answers += [line for line in lines_said if not line.startswith("info ")]
-        assert answers[-1].removeprefix("move ") in json.loads(told)["legal"]
+        assert answers[-1].removeprefix("move ") in json.loads(encoded)["legal"]
     words = [answer.split(" ", 1) for answer in answers]
     assert all(word == "error" or (word == "move" and rest in WORDS) for word, rest in words)
     assert sum([word == "error" for word, _ in words]) > 300
@@ -188,5 +190,5 @@ def plain_answers(every: int) -> list[str]:
     for game in choices(6, every, (3, True, True)):
         for name in ("greedy", f"medium:sims={sims}", f"uct:sims={sims}"):
             with player(name) as bot:
-                answers.append(WORDS[bot.choose(known(game), Seeded(2))])
+                answers.append(WORDS[bot.choose(make_knowledge(game), Seeded(2))])
     return answers

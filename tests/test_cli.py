@@ -73,7 +73,7 @@ def test_right_records(call: Call, games: Path) -> None:
     ]
 
 
-def test_a_wrong_record_is_told_with_file_line_and_place(call: Call, games: Path) -> None:
+def test_a_wrong_record_is_reported_with_file_line_and_place(call: Call, games: Path) -> None:
     lines = games.read_text().splitlines()
     record = json.loads(lines[1])
     record["moves"][33] = "take 9"
@@ -81,10 +81,10 @@ def test_a_wrong_record_is_told_with_file_line_and_place(call: Call, games: Path
     games.write_text("\n".join([lines[0], "", lines[1], "{", lines[2]]) + "\n")
     answer = call("check", games)
     assert answer.code == WRONG
-    told = answer.out.splitlines()
-    assert told[0] == f'{games}:3: move 34: "take 9" is not a move'
-    assert told[1].startswith(f"{games}:4: setup: ")
-    assert told[2] == "2 right, 2 wrong"
+    lines = answer.out.splitlines()
+    assert lines[0] == f'{games}:3: move 34: "take 9" is not a move'
+    assert lines[1].startswith(f"{games}:4: setup: ")
+    assert lines[2] == "2 right, 2 wrong"
     answer = call("check", "--json", games)
     assert answer.code == WRONG
     assert [(line["line"], line["ok"]) for line in answer.lines()] == [
@@ -102,7 +102,7 @@ def test_a_wrong_record_is_told_with_file_line_and_place(call: Call, games: Path
     }
 
 
-def test_a_json_file_holds_one_record_however_it_is_laid_out(call: Call, games: Path) -> None:
+def test_a_json_file_contains_one_record_in_any_layout(call: Call, games: Path) -> None:
     record = json.loads(games.read_text().splitlines()[0])
     file = games.with_name("game.json")
     file.write_text(json.dumps(record, indent=2))
@@ -159,7 +159,7 @@ BAD = {
 
 @pytest.mark.parametrize("data", BAD.values(), ids=BAD.keys())
 @pytest.mark.parametrize("ending", ["json", "jsonl"])
-def test_bad_input_is_told_in_one_line(
+def test_bad_input_is_reported_in_one_line(
     call: Call, tmp_path: Path, data: bytes, ending: str
 ) -> None:
     file = tmp_path / f"bad.{ending}"
@@ -175,7 +175,7 @@ def test_bad_input_is_told_in_one_line(
         assert answer.err.count("\n") == 1
 
 
-def test_a_line_of_200_mb_is_passed_over_without_being_kept(call: Call, games: Path) -> None:
+def test_a_line_of_200_mb_is_skipped_without_being_stored(call: Call, games: Path) -> None:
     long = games.with_name("long.jsonl")
     right = games.read_bytes().splitlines(keepends=True)
     with long.open("wb") as out:
@@ -444,9 +444,9 @@ def test_what_answers_at_once_loads_nothing_that_is_slow_to_load(
 
 @pytest.mark.parametrize("language", ["en", "de", "nl", "ja"])
 def test_about_says_whose_game_it_is(call: Call, language: str) -> None:
-    told = call("about", "--language", language).out
-    assert "Klaus-Jürgen Wrede" in told
-    assert "White Goblin Games" in told
+    output = call("about", "--language", language).out
+    assert "Klaus-Jürgen Wrede" in output
+    assert "White Goblin Games" in output
 
 
 def test_the_program_runs_from_the_shell(games: Path) -> None:
@@ -454,7 +454,7 @@ def test_the_program_runs_from_the_shell(games: Path) -> None:
     assert (answer.returncode, answer.stderr) == (RIGHT, b"")
 
 
-def test_an_odd_file_name_is_told_safely(call: Call, tmp_path: Path) -> None:
+def test_an_odd_file_name_is_printed_safely(call: Call, tmp_path: Path) -> None:
     answer = call("check", tmp_path / "a\x1b[2J\nb.json")
     assert answer.code == UNUSABLE
     assert answer.err.count("\n") == 1

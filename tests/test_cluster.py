@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bali.cli import main
-from bali.lab.cluster import OtherBali, _done
+from bali.lab.cluster import OtherBali, _run
 
 pytestmark = pytest.mark.long
 
@@ -65,7 +65,7 @@ def _idle(ray: Any) -> float:
 
 def test_a_node_with_another_bali_is_refused() -> None:
     with pytest.raises(OtherBali):
-        _done(str, "other", 1)
+        _run(str, "other", 1)
 
 
 def test_no_cluster_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,8 +96,8 @@ def test_each_command_runs_its_tests(make: Make) -> None:
 
 
 def test_the_tests_that_must_notice_mutants_exist() -> None:
-    told = tomllib.loads((TOP / "tests" / "mutants.toml").read_text("utf-8"))
-    tests = sorted({test for module in told["module"] for test in module["tests"]})
+    document = tomllib.loads((TOP / "tests" / "mutants.toml").read_text("utf-8"))
+    tests = sorted({test for module in document["module"] for test in module["tests"]})
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run([*command, *tests], cwd=TOP, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -23,7 +23,7 @@ from bali.game import Game
 from bali.kernel import PLAIN, available, cache, jit
 from bali.locks import acquire
 from bali.view import view
-from tests.play import CONFIGURATIONS, dealt, play
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 pytestmark = pytest.mark.skipif(not available(), reason="there is no Numba")
 
@@ -42,10 +42,10 @@ def test_an_empty_cache_is_complete_once_the_bots_are_compiled(tmp_path: Path) -
     def ask(program: str) -> str:
         return run(sys.executable, "-c", program)
 
-    asked = "from bali.kernel.cache import is_compiled; print(is_compiled())"
-    assert ask(asked) == "False"
+    program = "from bali.kernel.cache import is_compiled; print(is_compiled())"
+    assert ask(program) == "False"
     run(*command("compile"))
-    assert ask(asked) == "True"
+    assert ask(program) == "True"
     played = "from tests.test_compilation import compiled_meanwhile; print(compiled_meanwhile())"
     assert ask(played) == "[]"
 
@@ -79,8 +79,8 @@ def compiled_meanwhile() -> list[str]:
             known = knowledge_of(view(game, table.mover))
             for name in NAMES:
                 quick = f"{name}:sims=2" if name in (*LEVELS[1:], "uct") else name
-                with player(quick) as asked:
-                    asked.bot.choose(known, Seeded(seed), asked.budget)
+                with player(quick) as program:
+                    program.bot.choose(known, Seeded(seed), program.budget)
     return [function.__name__ for function in entry_points() if function.stats.cache_misses]
 
 
@@ -101,7 +101,7 @@ def test_two_processes_do_not_compile_the_same(
     assert [file.name for file in folder.rglob("*.nb?")] == ["f.nbi"]
 
 
-def test_an_entry_point_with_an_unknown_argument_is_named() -> None:
+def test_an_entry_point_with_an_unknown_argument_type_is_named() -> None:
     class Function:
         __name__ = "evaluate"
 

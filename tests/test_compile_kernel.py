@@ -18,8 +18,8 @@ from bali.kernel.game_statistics import compute_statistics
 from bali.kernel.games import BOTS, play_games
 from bali.kernel.observations import width
 from bali.view import view
-from tests.play import dealt
 from tools.compile_kernel import require_all
+from tools.random_play import dealt
 
 pytestmark = pytest.mark.skipif(not available(), reason="there is no Numba")
 

@@ -16,7 +16,6 @@ from bali.terminal.draw import draw, draw_altar, draw_heading
 from bali.texts import LANGUAGES, texts
 from bali.view import Altar, History, View, view
 from tests.pairs import pairs
-from tests.play import CONFIGURATIONS, dealt, play
 from tests.tables import (
     game_on,
     new_table,
@@ -26,6 +25,7 @@ from tests.tables import (
     set_supply,
     set_taking,
 )
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 NAMES = ["You", "Wayan", "Made"]
 

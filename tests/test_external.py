@@ -24,7 +24,7 @@ from bali.game import Game
 from bali.moves import WORDS, spread
 from bali.view import view
 from tests.pairs import pairs
-from tests.play import dealt
+from tools.random_play import dealt
 
 TOP = Path(__file__).parent.parent
 PYTHON = shlex.quote(sys.executable)
@@ -32,7 +32,7 @@ RANDOM = f"{PYTHON} -m bali bot random"
 FARMER = str(TOP / "examples" / "farmer_bot.py")
 
 
-def known(game: Game) -> Knowledge:
+def make_knowledge(game: Game) -> Knowledge:
     seat = game.table.mover
     return Knowledge(spread(rules.legal(game.table)), lambda: view(game, seat))
 
@@ -45,7 +45,7 @@ def played(names: list[str], seed: int, configuration: tuple[int, bool, bool]) -
         dice = [Seeded(seed, seat + 1) for seat in range(len(names))]
         while not game.table.over():
             seat = game.table.mover
-            game.play(line_up[seat].choose(known(game), dice[seat]))
+            game.play(line_up[seat].choose(make_knowledge(game), dice[seat]))
     return [WORDS[step.move] for step in game.steps]
 
 
@@ -54,7 +54,7 @@ def choice() -> Knowledge:
     """Of the first player at the beginning: which of three farmers to play?"""
     game = Game(dealt(0))
     game.play(rules.BUY_NONE)
-    return known(game)
+    return make_knowledge(game)
 
 
 # Whole games
@@ -68,33 +68,33 @@ def test_whole_games_of_others_bots(configuration: tuple[int, bool, bool]) -> No
 
 
 def test_our_bots_play_through_the_protocol_as_they_do_without() -> None:
-    """By the seed that they are told."""
+    """By the seed that they receive."""
     seed = external._seed(Seeded(5, 1))
     game = Game(dealt(5, (2, True, True)))
     with player(RANDOM) as far, player("random") as near:
-        dice, told = Seeded(5, 1), Seeded(seed)
+        dice, generator = Seeded(5, 1), Seeded(seed)
         while not game.table.over():
-            move = far.choose(known(game), dice)
-            assert move == near.choose(known(game), told)
+            move = far.choose(make_knowledge(game), dice)
+            assert move == near.choose(make_knowledge(game), generator)
             game.play(move)
 
 
-def test_nobody_can_reckon_back_from_a_seed_that_is_told() -> None:
+def test_the_deal_cannot_be_computed_from_the_seed_of_a_bot() -> None:
     """To the deal, whose generator the bot's own came from: it is no number that was drawn."""
     dice = Seeded(5)
-    told = external._seed(dice)
+    drawn = external._seed(dice)
     again = Seeded(5)
-    assert told not in {again.bits() >> shift for _ in range(4) for shift in range(17)}
-    assert 0 <= told < 1 << 53
+    assert drawn not in {again.bits() >> shift for _ in range(4) for shift in range(17)}
+    assert 0 <= drawn < 1 << 53
 
 
-def test_a_single_move_is_not_asked_for() -> None:
+def test_a_single_legal_move_needs_no_request() -> None:
     game = Game(dealt(0))
     with player(f"{PYTHON} -c pass") as chooser:
-        assert chooser.choose(known(game), Seeded(1)) == rules.BUY_NONE
+        assert chooser.choose(make_knowledge(game), Seeded(1)) == rules.BUY_NONE
 
 
-# What a program is told
+# Messages to a program
 
 NOTING = """
 import json, sys
@@ -111,30 +111,30 @@ with open(sys.argv[1], "w") as notes:
 """
 
 
-def noted(tmp_path: Path, game: Game, budget: str = "") -> str:
-    """All that a bot is told when it is asked for a single move."""
+def record_messages(tmp_path: Path, game: Game, budget: str = "") -> str:
+    """All messages to a bot for a single move."""
     program, notes = tmp_path / "noting.py", tmp_path / "notes"
     program.write_text(NOTING)
     with player(f"{PYTHON} {program} {notes}{budget}") as chooser:
-        assert chooser.choose(known(game), Seeded(1)) == known(game).legal[-1]
+        assert chooser.choose(make_knowledge(game), Seeded(1)) == make_knowledge(game).legal[-1]
     return notes.read_text("utf-8")
 
 
-def test_games_that_a_seat_cannot_tell_apart_are_told_alike(tmp_path: Path) -> None:
-    told = 0
+def test_games_that_a_seat_cannot_distinguish_give_the_same_messages(tmp_path: Path) -> None:
+    compared = 0
     for seed in range(24):
         for pair in pairs(seed):
-            if pair.one.table.mover == pair.observer and len(known(pair.one).legal) > 1:
-                assert noted(tmp_path, pair.one) == noted(tmp_path, pair.other)
-                told += 1
-    assert told > 12
+            if pair.one.table.mover == pair.observer and len(make_knowledge(pair.one).legal) > 1:
+                assert record_messages(tmp_path, pair.one) == record_messages(tmp_path, pair.other)
+                compared += 1
+    assert compared > 12
 
 
-def test_a_program_is_told_the_seats_knowledge_and_nothing_else(tmp_path: Path) -> None:
+def test_a_program_receives_the_knowledge_of_its_seat_only(tmp_path: Path) -> None:
     game = Game(dealt(6))
-    while len(known(game).legal) == 1:
-        game.play(known(game).legal[0])
-    greeting, beginning, knowledge, going, end = noted(
+    while len(make_knowledge(game).legal) == 1:
+        game.play(make_knowledge(game).legal[0])
+    greeting, beginning, knowledge, going, end = record_messages(
         tmp_path, game, ":sims=20:seconds=2.5"
     ).splitlines()
     assert (greeting, end) == ("bali 1", "quit")
@@ -146,7 +146,7 @@ def test_a_program_is_told_the_seats_knowledge_and_nothing_else(tmp_path: Path) 
     }
     assert knowledge.encode() == b"knowledge " + msgspec.json.encode(view(game, game.table.mover))
     assert json.loads(going.removeprefix("go ")) == {"sims": 20, "seconds": 2.5}
-    assert noted(tmp_path, game).splitlines()[3] == "go {}"
+    assert record_messages(tmp_path, game).splitlines()[3] == "go {}"
 
 
 # Failing
@@ -163,7 +163,7 @@ def say(line):
     sys.stdout.write(line + "\\n")
     sys.stdout.flush()
 
-def asked():
+def await_go():
     for line in sys.stdin:
         if line.startswith("bali"):
             say("ready")
@@ -211,23 +211,35 @@ def bad(tmp_path: Path) -> Iterator[Bad]:
 
 FAILURES = {
     "ends at once": ("sys.exit('no luck')", "ended with exit code 1; it said: no luck"),
-    "ends": ("asked(); sys.exit(3)", "ended with exit code 3"),
-    "crashes": ("asked(); {}['rice']", "ended with exit code 1; it said: .*KeyError: 'rice'"),
-    "is killed": ("asked(); os.kill(os.getpid(), signal.SIGKILL)", "was ended by signal 9"),
-    "closes its output": ("asked(); os.close(1); stay()", "closed its output"),
-    "answers nothing": ("asked(); say('move'); stay()", '"" is not a move'),
-    "answers nonsense": ("asked(); say('move fly'); stay()", '"fly" is not a move'),
-    "answers at length": ("asked(); say('move ' + 'x' * 99999); stay()", '"x{40}" is not a move'),
-    "does what is not allowed": ("asked(); say('move take 1'); stay()", '"take 1" is not legal'),
-    "writes no text": (r"asked(); os.write(1, b'move \xff\n'); stay()", '"�" is not a move'),
-    "complains": ("asked(); say('error I am lost'); sys.exit(1)", "it said: I am lost"),
-    "steers terminals": (r"asked(); os.write(2, b'\x1b[2Jboo\n'); sys.exit()", r"said: �\[2Jboo"),
-    "thinks aloud for ever": ("asked()\nwhile True: say('info hm')", "writes and writes"),
-    "has no end of a line": ("asked()\nwhile True: os.write(1, b'x' * 999)", "writes and writes"),
-    "writes before it is asked": ("while True: say('hm')", "writes and writes"),
-    "does not read": ("say('ready')\nwhile True: say('hm')", "writes and writes"),
+    "ends": ("await_go(); sys.exit(3)", "ended with exit code 3"),
+    "crashes": ("await_go(); {}['rice']", "ended with exit code 1; it said: .*KeyError: 'rice'"),
+    "is killed": ("await_go(); os.kill(os.getpid(), signal.SIGKILL)", "was ended by signal 9"),
+    "closes its output": ("await_go(); os.close(1); stay()", "closed its output"),
+    "answers nothing": ("await_go(); say('move'); stay()", '"" is not a move'),
+    "answers nonsense": ("await_go(); say('move fly'); stay()", '"fly" is not a move'),
+    "answers at length": (
+        "await_go(); say('move ' + 'x' * 99999); stay()",
+        '"x{40}" is not a move',
+    ),
+    "does what is not allowed": (
+        "await_go(); say('move take 1'); stay()",
+        '"take 1" is not legal',
+    ),
+    "writes no text": (r"await_go(); os.write(1, b'move \xff\n'); stay()", '"�" is not a move'),
+    "complains": ("await_go(); say('error I am lost'); sys.exit(1)", "it said: I am lost"),
+    "steers terminals": (
+        r"await_go(); os.write(2, b'\x1b[2Jboo\n'); sys.exit()",
+        r"said: �\[2Jboo",
+    ),
+    "thinks aloud for ever": ("await_go()\nwhile True: say('info hm')", "writes too much"),
+    "has no end of a line": (
+        "await_go()\nwhile True: os.write(1, b'x' * 999)",
+        "writes too much",
+    ),
+    "writes before it is asked": ("while True: say('hm')", "writes too much"),
+    "does not read": ("say('ready')\nwhile True: say('hm')", "writes too much"),
     "leaves a child behind": (
-        "asked(); subprocess.Popen(['sleep', '3600'], stdout=-3, close_fds=False); sys.exit(4)",
+        "await_go(); subprocess.Popen(['sleep', '3600'], stdout=-3, close_fds=False); sys.exit(4)",
         "ended with exit code 4",
     ),
 }
@@ -240,11 +252,11 @@ def test_a_program_that_fails(program: str, reason: str, bad: Bad, choice: Knowl
         with pytest.raises(BotFailed) as failure:
             chooser.choose(choice, Seeded(1))
         assert bad.is_gone()  # before the game is over
-        told = str(failure.value)
-        assert told.startswith(f"{name}, choice 1 (turn 1): ")
-        assert re.search(reason, told)
-        assert "\n" not in told
-        assert len(told) < 1000
+        message = str(failure.value)
+        assert message.startswith(f"{name}, choice 1 (turn 1): ")
+        assert re.search(reason, message)
+        assert "\n" not in message
+        assert len(message) < 1000
         with pytest.raises(BotFailed, match=r"choice 2 .*: has left the game"):
             chooser.choose(choice, Seeded(1))
 
@@ -253,11 +265,11 @@ TOO_SLOW = {
     "is never ready": "stay()",
     "reads and reads": "for line in sys.stdin: pass",
     "says only that it is ready": "say('ready'); stay()",
-    "thinks for ever": "asked(); stay()",
-    "thinks aloud": "asked()\nwhile True: say('info hm'); time.sleep(0.01)",
-    "grumbles": r"asked(); [os.write(2, b'grumble\n' * 999) for _ in iter(int, 1)]",
-    "lets a child hold the line": "asked(); subprocess.Popen(['sleep', '3600'], close_fds=False)",
-    "does not want to go": "signal.signal(signal.SIGTERM, signal.SIG_IGN); asked(); stay()",
+    "thinks for ever": "await_go(); stay()",
+    "thinks aloud": "await_go()\nwhile True: say('info hm'); time.sleep(0.01)",
+    "grumbles": r"await_go(); [os.write(2, b'grumble\n' * 999) for _ in iter(int, 1)]",
+    "has a child": "await_go(); subprocess.Popen(['sleep', '3600'], close_fds=False)",
+    "does not want to go": "signal.signal(signal.SIGTERM, signal.SIG_IGN); await_go(); stay()",
 }
 
 
@@ -276,12 +288,12 @@ def test_a_program_that_takes_too_long(
 def test_a_later_failure_names_its_place(bad: Bad) -> None:
     game = Game(dealt(0))
     game.play(rules.BUY_NONE)
-    farmer = WORDS[known(game).legal[0]]
-    program = f"asked(); say('move {farmer}'); asked(); say('move take 9'); stay()"
+    farmer = WORDS[make_knowledge(game).legal[0]]
+    program = f"await_go(); say('move {farmer}'); await_go(); say('move take 9'); stay()"
     with player(bad.name(program)) as chooser:
-        game.play(chooser.choose(known(game), Seeded(1)))
+        game.play(chooser.choose(make_knowledge(game), Seeded(1)))
         with pytest.raises(BotFailed, match=r', choice 2 \(turn 1\): "take 9" is not a move'):
-            chooser.choose(known(game), Seeded(1))
+            chooser.choose(make_knowledge(game), Seeded(1))
 
 
 def test_a_talkative_program_may_play(bad: Bad, choice: Knowledge) -> None:
@@ -290,7 +302,7 @@ def test_a_talkative_program_may_play(bad: Bad, choice: Knowledge) -> None:
     program = f"""
 while True:
     os.write(2, b"hm " * 100_000)
-    asked()
+    await_go()
     for _ in range(10_000):
         say("info what to play, what to play?")
     say("  move   {move}  ")
@@ -302,7 +314,7 @@ while True:
 
 
 def test_a_program_that_does_not_read_holds_up_nobody(bad: Bad, choice: Knowledge) -> None:
-    """What it is told is soon more than a pipe holds; its answers are legal all the same."""
+    """The messages soon exceed the capacity of a pipe; its answers are legal nevertheless."""
     move = WORDS[choice.legal[0]]
     with player(bad.name(f"say('ready')\nwhile True: say('move {move}')")) as chooser:
         for _ in range(100):
@@ -310,10 +322,10 @@ def test_a_program_that_does_not_read_holds_up_nobody(bad: Bad, choice: Knowledg
     assert bad.is_gone()
 
 
-@pytest.mark.parametrize("farewell", ["stay()", "os.close(0); stay()", "sys.exit()", "asked()"])
+@pytest.mark.parametrize("farewell", ["stay()", "os.close(0); stay()", "sys.exit()", "await_go()"])
 def test_at_the_end_of_the_game_nothing_is_left(farewell: str, bad: Bad, choice: Knowledge) -> None:
     move = WORDS[choice.legal[0]]
-    with player(bad.name(f"asked(); say('move {move}'); {farewell}")) as chooser:
+    with player(bad.name(f"await_go(); say('move {move}'); {farewell}")) as chooser:
         chooser.choose(choice, Seeded(1))
     assert bad.is_gone()
     chooser.close()  # a second time
@@ -323,12 +335,12 @@ def test_an_interrupted_game_leaves_nothing_behind(bad: Bad) -> None:
     playing = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from bali.bots import player; from bali.chance import Seeded\n"
-        "from bali.game import Game; from tests.play import dealt\n"
-        "from tests.test_external import known\n"
+        "from bali.game import Game; from tools.random_play import dealt\n"
+        "from tests.test_external import make_knowledge\n"
         "game = Game(dealt(0)); game.play(0)\n"
-        "with player(sys.argv[2]) as chooser: chooser.choose(known(game), Seeded(1))"
+        "with player(sys.argv[2]) as chooser: chooser.choose(make_knowledge(game), Seeded(1))"
     )
-    command = [sys.executable, "-c", playing, str(TOP), bad.name("asked(); stay()")]
+    command = [sys.executable, "-c", playing, str(TOP), bad.name("await_go(); stay()")]
     with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
         assert process.stderr is not None
         assert bad.sign() == b"!"  # it thinks

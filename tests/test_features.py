@@ -9,7 +9,7 @@ import pytest
 from bali.kernel import feature_table, forecast
 from bali.kernel.feature_table import BASE_BLOCKS, BASE_WIDTH, CROWD_BLOCKS, CROWD_WIDTH, Block
 from bali.kernel.forecast import load_weights
-from tests.uncompiled import run_uncompiled
+from tools.uncompiled import run_uncompiled
 
 BLOCKS = BASE_BLOCKS + CROWD_BLOCKS
 

@@ -8,8 +8,8 @@ from bali.game import Game
 from bali.kernel import greedy
 from bali.kernel.records import Tables, blank, put
 from bali.moves import spread
-from tests.play import CONFIGURATIONS, dealt, play
-from tests.uncompiled import run_uncompiled
+from tools.random_play import CONFIGURATIONS, dealt, play
+from tools.uncompiled import run_uncompiled
 
 PLENTY = 8  # cards of a good: a scoring hands out no more, so nobody has to choose another
 

@@ -15,8 +15,8 @@ from bali.moves import GOODS, IDS, WORDS
 from bali.story import AnyEvent, redact
 from bali.view import History, Memory, Views
 from tests.naive import Doing, devout_game, doings, made_up, told
-from tests.play import choose, dealt
 from tests.sampling import SAMPLED_CONFIGURATIONS
+from tools.random_play import choose, dealt
 
 HISTORIES: tuple[History, ...] = ("open", "strict")
 

@@ -16,9 +16,9 @@ from bali.kernel import cache, jit
 from bali.kernel.games import play_random_games
 from bali.kernel.records import blank, get, put
 from bali.table import GRIDS, LINES, NUMBERS, Table
-from tests.play import CONFIGURATIONS, dealt, played
 from tools.checksums import GAMES, SEED, plain_sums, total
 from tools.golden import FOLDER
+from tools.random_play import CONFIGURATIONS, dealt, played
 
 Configuration = tuple[int, bool, bool]
 

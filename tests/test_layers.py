@@ -20,6 +20,7 @@ ORDER = [
     ["memory"],
     ["game"],
     ["view"],
+    ["reconstruction"],
     ["preview"],
     ["story_text"],
     ["preview_text"],
@@ -102,3 +103,50 @@ def test_a_class_name_has_one_meaning() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 found.setdefault(node.name, []).append(str(file.relative_to(PACKAGE)))
     assert {name: files for name, files in found.items() if len(files) > 1} == {}
+
+
+REPOSITORY = PACKAGE.parent
+SOURCES = [
+    file for folder in ("bali", "tests", "tools") for file in (REPOSITORY / folder).rglob("*.py")
+]
+MOST_LINES_OF_A_FILE, MOST_LINES, MOST_PARAMETERS = 500, 60, 6
+# What may be larger, and why; "" is the file itself.
+LARGER = {
+    ("bali/rules.py", ""): "the whole game is in one file, which Numba compiles",
+    ("bali/rules.py", "set_up"): "the deal, which must not depend on a class",
+    (
+        "bali/kernel/plans.py",
+        "search_turn",
+    ): "the search loop, compiled as one function",
+}
+
+
+def parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    listed = function.args
+    names = [each.arg for each in (*listed.posonlyargs, *listed.args, *listed.kwonlyargs)]
+    return [name for name in names if name not in ("self", "cls")]
+
+
+def test_files_and_functions_are_small() -> None:
+    too_large = {}
+    for file in SOURCES:
+        text, name = file.read_text("utf-8"), file.relative_to(REPOSITORY).as_posix()
+        lines = text.count("\n")
+        if lines > MOST_LINES_OF_A_FILE:
+            too_large[name, ""] = f"{lines} lines"
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length, number = (node.end_lineno or 0) - node.lineno + 1, len(parameters(node))
+                if length > MOST_LINES or number > MOST_PARAMETERS:
+                    too_large[name, node.name] = f"{length} lines, {number} parameters"
+    assert {place: size for place, size in too_large.items() if place not in LARGER} == {}
+    assert LARGER.keys() <= too_large.keys(), "an exception that is not needed any more"
+
+
+def test_tools_do_not_import_tests() -> None:
+    """Tests test the tools; what both need is in the tools."""
+    for file in (REPOSITORY / "tools").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not [name for name in names if name.split(".")[0] == "tests"], file

@@ -1,4 +1,4 @@
-"""Bots of weights that somebody has trained: a file that holds none is told."""
+"""Bots of trained weights; invalid files are reported."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel.observations import width
 from bali.view import view
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 
 
 def zeros(players: int, sources: int) -> Network:

@@ -22,8 +22,8 @@ from bali.match import Match
 from bali.texts import LANGUAGES
 from bali.view import View, view
 from tests.pairs import pairs
-from tests.play import CONFIGURATIONS
 from tests.test_docs import TOP, blocks
+from tools.random_play import CONFIGURATIONS
 
 PACKAGE = Path(bali.__file__).parent
 PAGE = (TOP / "docs" / "library.md").read_text("utf-8")

@@ -16,8 +16,8 @@ from bali.match import (
 from bali.moves import IDS
 from bali.record import check, replay
 from bali.story import Formed
-from tests.play import CONFIGURATIONS, dealt
 from tests.tables import snapshot
+from tools.random_play import CONFIGURATIONS, dealt
 
 
 def new(seed: int = 1, configuration: tuple[int, bool, bool] = (3, True, True)) -> Match:

@@ -56,17 +56,17 @@ def test_the_table_tells_all_and_what_is_missing() -> None:
     assert render(Ours(4, 137), ROWS, FLOORS) == TABLE
 
 
-def test_the_table_can_be_told_with_no_peer_at_all() -> None:
-    told = render(Ours(4, 137), [Row(HEARTS, missing="not measured: it fell asleep")], FLOORS)
-    assert "it fell asleep" in told
-    assert told.count(": not measured") == len(FLOORS)
+def test_the_table_can_be_rendered_without_any_peer() -> None:
+    text = render(Ours(4, 137), [Row(HEARTS, missing="not measured: it fell asleep")], FLOORS)
+    assert "it fell asleep" in text
+    assert text.count(": not measured") == len(FLOORS)
 
 
 @pytest.mark.parametrize(
-    ("times", "told"), [(0.6149, "0.61"), (9.99, "9.99"), (40.4, "40"), (1234.5, "1,234")]
+    ("times", "text"), [(0.6149, "0.61"), (9.99, "9.99"), (40.4, "40"), (1234.5, "1,234")]
 )
-def test_a_ratio_has_the_places_that_it_deserves(times: float, told: str) -> None:
-    assert factor(times) == told
+def test_a_ratio_has_the_places_that_it_deserves(times: float, text: str) -> None:
+    assert factor(times) == text
 
 
 def test_a_floor_is_reached_or_missed_by_the_fastest_game_that_counts() -> None:
@@ -150,7 +150,7 @@ def test_ours_and_theirs_take_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         ("print('{}')", "no reason"),
     ],
 )
-def test_a_peer_that_gives_no_figures_is_told_with_the_reason(
+def test_a_peer_without_figures_is_listed_with_the_reason(
     tmp_path: Path, text: str, reason: str
 ) -> None:
     row = compare(HEARTS, program(tmp_path, text), lambda _: 10.0)
@@ -159,7 +159,7 @@ def test_a_peer_that_gives_no_figures_is_told_with_the_reason(
     assert row.missing.endswith(reason)
 
 
-def test_a_peer_that_cannot_be_started_is_told() -> None:
+def test_a_peer_that_cannot_be_started_is_listed() -> None:
     assert compare(HEARTS, ["./no-such-program"], lambda _: 10.0).missing.startswith("not measured")
 
 

@@ -24,7 +24,7 @@ from bali.terminal.console import COMMANDS, Console, normalize
 from bali.terminal.plain import play
 from bali.texts import LANGUAGES, texts
 from bali.view import History, View
-from tests.play import CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 CHOICE = re.compile(r"^  (\d)  ", re.MULTILINE)
 BOT = "(?:Wayan|Made|Nyoman|Ketut)"

@@ -20,8 +20,8 @@ from bali.kernel.records import blank, put
 from bali.moves import spread
 from bali.table import Table
 from bali.view import view
-from tests.play import CONFIGURATIONS, dealt, play
-from tests.uncompiled import run_uncompiled
+from tools.random_play import CONFIGURATIONS, dealt, play
+from tools.uncompiled import run_uncompiled
 
 CROWDS = [configuration for configuration in CONFIGURATIONS if configuration[0] > rules.FEWEST]
 SIMS = Budget(sims=100)
@@ -34,7 +34,7 @@ def choices(seed: int, configuration: tuple[int, bool, bool], every: int) -> Ite
             yield game
 
 
-def planned(game: Game, budget: Budget = SIMS) -> tuple[Beliefs, Plans]:
+def make_plans_for(game: Game, budget: Budget = SIMS) -> tuple[Beliefs, Plans]:
     beliefs = infer_beliefs(view(game, game.table.mover), Seeded(1))
     return beliefs, find_plans(beliefs, 7, budget)
 
@@ -48,7 +48,7 @@ def moves_of(plans: Plans) -> list[list[int]]:
 def test_plans_are_all_ways_through_a_turn(configuration: tuple[int, bool, bool]) -> None:
     ways = 0
     for game in choices(4, configuration, 3):
-        _, plans = planned(game)
+        _, plans = make_plans_for(game)
         every = moves_of(plans)
         assert len({tuple(moves) for moves in every}) == len(every)
         assert {moves[0] for moves in every} == set(spread(rules.legal(game.table)))
@@ -80,7 +80,7 @@ def test_in_a_turn_of_anothers_every_move_is_a_plan() -> None:
     for game in choices(4, (4, True, True), 1):
         if not own(game):
             legal = spread(rules.legal(game.table))
-            assert sorted(moves_of(planned(game)[1])) == [[move] for move in legal]
+            assert sorted(moves_of(make_plans_for(game)[1])) == [[move] for move in legal]
             found += 1
     assert found > 5
 
@@ -91,8 +91,8 @@ def own(game: Game) -> bool:
 
 def test_a_plan_fares_the_same_whatever_it_is_compared_with() -> None:
     for game in islice(choices(6, (4, True, True), 9), 5):
-        beliefs, together = planned(game)
-        _, apart = planned(game)
+        beliefs, together = make_plans_for(game)
+        _, apart = make_plans_for(game)
         some = np.arange(together.size[0])[-5:]
         for deal in range(1, 4):
             play_plans(beliefs, together, some, deal, load_weights(4))
@@ -107,7 +107,7 @@ def test_a_plan_fares_the_same_whatever_it_is_compared_with() -> None:
 @pytest.mark.parametrize("sims", [1, 2, 7, 50, 333])
 def test_so_many_games_are_simulated_and_most_of_the_best_plans(sims: int) -> None:
     for game in islice(choices(8, (3, True, False), 7), 6):
-        beliefs, plans = planned(game)
+        beliefs, plans = make_plans_for(game)
         order = compare(beliefs, plans, Budget(sims), 0.0)
         assert plans.games.sum() == sims
         assert sorted(order) == sorted(shortlist(plans))
@@ -119,7 +119,7 @@ def test_so_many_games_are_simulated_and_most_of_the_best_plans(sims: int) -> No
 
 def test_the_shortlist_has_the_best_plans_and_one_of_every_move() -> None:
     for game in islice(choices(2, (4, False, True), 5), 12):
-        _, plans = planned(game)
+        _, plans = make_plans_for(game)
         chosen = shortlist(plans)
         firsts = [int(plans.moves[plan, 0]) for plan in chosen]
         assert set(firsts) == set(spread(rules.legal(game.table)))
@@ -160,11 +160,12 @@ def wins(table: Table, move: int) -> bool:
 @pytest.mark.long  # test_bots.py compares other bots, more shortly
 def test_the_same_without_numba() -> None:
     """The same thoughts. And what would have to be compiled by itself is tested there."""
-    program = "from tests.test_plans import *; a_sum(); blind(); hurried(); print(told())"
-    assert run_uncompiled(program) == told()
+    calls = "a_sum(); blind(); play_without_time(); print(format_plans())"
+    program = f"from tests.test_plans import *; {calls}"
+    assert run_uncompiled(program) == format_plans()
 
 
-def told() -> str:
+def format_plans() -> str:
     thoughts = [
         thought
         for game in islice(choices(9, (3, True, True), 20), 3)
@@ -175,7 +176,7 @@ def told() -> str:
     return "; ".join(f"{one.move} {one.games} {one.win_share:.6f}" for one in thoughts)
 
 
-def hurried() -> None:
+def play_without_time() -> None:
     """There is an answer before a turn could be gone through."""
     for game in islice(choices(5, (4, True, True), 30), 4):
         known = knowledge_of(view(game, game.table.mover))

@@ -37,7 +37,7 @@ from bali.game import Game
 from bali.kernel import PLAIN, available, cache
 from bali.logs import Log
 from bali.view import View, view
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 
 BOT = "medium:sims=2"
 
@@ -125,7 +125,7 @@ def test_moves_and_thoughts() -> None:
     assert "worker-failed" not in with_pool(use, size=2).names()
 
 
-def test_who_asks_after_the_end_is_told_so() -> None:
+def test_a_question_after_the_end_raises() -> None:
     async def run() -> None:
         workers = WorkerPool(0, Events())
         waiting = asyncio.create_task(workers.choose(BOT, a_view()))
@@ -178,7 +178,7 @@ def test_a_worker_that_stays_uncompiled_is_replaced_once(
 
 @needs_numba
 @pytest.mark.parametrize("reason", ["read-only", "crash", "cannot-start"])
-def test_a_compiler_that_fails_is_not_asked_again(
+def test_a_failing_compiler_is_not_started_again(
     reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "home"

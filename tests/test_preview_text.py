@@ -10,7 +10,6 @@ from bali.preview_text import changes, label, subject, then, why_not
 from bali.table import Table
 from bali.texts import LANGUAGES, texts
 from bali.view import view
-from tests.play import CONFIGURATIONS, dealt, play
 from tests.tables import (
     do,
     game_on,
@@ -23,6 +22,7 @@ from tests.tables import (
     set_supply,
     set_taking,
 )
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 

@@ -25,8 +25,8 @@ from bali.moves import IDS, WORDS, spread
 from bali.table import deal
 from bali.view import view
 from examples import farmer_bot
-from tests.play import dealt, play
 from tests.test_docs import blocks
+from tools.random_play import dealt, play
 
 TOP = Path(__file__).parent.parent
 PAGE = (TOP / "docs" / "bot-protocol.md").read_text("utf-8")
@@ -52,21 +52,21 @@ def conversation() -> tuple[list[str], list[str]]:
     (dialogue,) = (block for block in blocks(PAGE, "") if block.startswith("-> "))
     (shown,) = blocks(PAGE, "json")
     full = json.dumps(json.loads(shown), separators=(",", ":"))
-    told, said = [], []
+    sent, received = [], []
     for line in dialogue.splitlines():
         if line.startswith("-> knowledge "):
             begin, end = line.removeprefix("-> knowledge ").split(" … ")
             assert full.startswith(begin)
             assert full.endswith(end)
-            told.append(f"knowledge {full}")
+            sent.append(f"knowledge {full}")
         elif line.startswith("-> "):
-            told.append(line.removeprefix("-> "))
+            sent.append(line.removeprefix("-> "))
         else:
-            said.append(line.removeprefix("<- "))
-    return told, said
+            received.append(line.removeprefix("<- "))
+    return sent, received
 
 
-def test_the_knowledge_in_the_document_is_what_a_bot_is_told() -> None:
+def test_the_knowledge_in_the_document_is_what_a_bot_receives() -> None:
     match = Match(deal(Seeded(7), 2, oracle=False, demon=True), ["Ann", "Bo"])
     match.play(0, "buy none")
     match.play(0, "play rice 1")
@@ -74,14 +74,14 @@ def test_the_knowledge_in_the_document_is_what_a_bot_is_told() -> None:
 
 
 def test_the_example_bot_has_the_documents_conversation() -> None:
-    told, said = conversation()
-    answer = talk([sys.executable, str(EXAMPLE)], "\n".join(told) + "\n")
-    assert (answer.stdout.splitlines(), answer.stderr, answer.returncode) == (said, "", 0)
+    sent, received = conversation()
+    answer = talk([sys.executable, str(EXAMPLE)], "\n".join(sent) + "\n")
+    assert (answer.stdout.splitlines(), answer.stderr, answer.returncode) == (received, "", 0)
 
 
 def test_our_bots_have_it_too() -> None:
-    told, _ = conversation()
-    answer = talk(OURS, "\n".join(told) + "\n")
+    sent, _ = conversation()
+    answer = talk(OURS, "\n".join(sent) + "\n")
     ready, move = answer.stdout.splitlines()
     assert ready == "ready"
     assert move in ("move take 2", "move take 3", "move take 4")
@@ -92,8 +92,8 @@ def test_the_bot_in_the_document_plays(tmp_path: Path) -> None:
     (program,) = blocks(PAGE, "python")
     file = tmp_path / "shortest.py"
     file.write_text(program, "utf-8")
-    told, _ = conversation()
-    answer = talk([sys.executable, str(file)], "\n".join(told) + "\n")
+    sent, _ = conversation()
+    answer = talk([sys.executable, str(file)], "\n".join(sent) + "\n")
     assert re.fullmatch(r"ready\nmove take [234]\n", answer.stdout)
 
 
@@ -102,7 +102,7 @@ def test_every_limit_in_the_document_is_the_real_one() -> None:
 
     assert f"`bali {protocol.VERSION}`" in PAGE
     assert f"has {external.START:g} seconds to be `ready`" in PAGE
-    assert f"or {external.UNHURRIED:g} if there are none" in PAGE
+    assert f"or {external.DEFAULT_SECONDS:g} if there are none" in PAGE
     assert f"on top {external.GRACE:g} seconds" in PAGE
     assert (program.MOST, program.FAREWELL) == (1 << 20, 1)  # "a megabyte", "a second later"
 
@@ -212,18 +212,17 @@ def test_a_seeded_bot_plays_as_it_does_in_the_laboratory(name: str) -> None:
     assert said == [f"move {move}" for move in moves]
 
 
-def test_a_bot_that_thinks_tells_its_thoughts_before_it_moves(choice: str) -> None:
+def test_a_thinker_writes_its_evaluations_before_its_move(choice: str) -> None:
     said = answers(BEGIN, choice, 'go {"sims":300}', seed=6, name="hard")
     assert said == answers(BEGIN, choice, 'go {"sims":300}', seed=6, name="hard")
-    *thoughts, move = said
-    told = [
-        msgspec.json.decode(line.removeprefix("info "), type=Thought, strict=True)
-        for line in thoughts
+    *info, move = said
+    thoughts = [
+        msgspec.json.decode(line.removeprefix("info "), type=Thought, strict=True) for line in info
     ]
     known = json.loads(choice.removeprefix("knowledge "))
-    assert sorted(thought.move for thought in told) == sorted(known["legal"])
-    assert sum(thought.games for thought in told) == 300
-    assert move == f"move {told[0].move}"
+    assert sorted(thought.move for thought in thoughts) == sorted(known["legal"])
+    assert sum(thought.games for thought in thoughts) == 300
+    assert move == f"move {thoughts[0].move}"
 
 
 def test_a_forced_move_is_not_thought_about(choice: str) -> None:
@@ -240,15 +239,15 @@ def test_a_budget_is_welcome(choice: str) -> None:
 
 NONSENSE: dict[str, tuple[list[str | bytes], str]] = {
     "an unknown word": (["fly high"], '"fly" is not a word of the protocol'),
-    "another version": (["bali 2"], "bali: only version 1 is spoken here"),
+    "another version": (["bali 2"], "bali: only version 1 is supported"),
     "no version": (["bali"], "bali: Input data was truncated"),
     "no JSON": (["game {"], "game: Input data was truncated"),
     "another type": (["game []"], "game: Expected `object`, got `array`"),
     "a field missing": (['game {"players":2}'], "game: Object missing required field `seat`"),
     "five players": ([BEGIN.replace("2", "5")], "game: Expected `int` <= 4 - at `$.players`"),
     "no time at all": (['go {"seconds":0}'], "go: Expected `float` > 0.0 - at `$.seconds`"),
-    "too early": (["go {}"], "go: there must be a game, and knowledge of it"),
-    "a game alone": ([BEGIN, "go {}"], "go: there must be a game, and knowledge of it"),
+    "too early": (["go {}"], "go: `game` and `knowledge` must come first"),
+    "a game alone": ([BEGIN, "go {}"], "go: `game` and `knowledge` must come first"),
     "no UTF-8": ([b'knowledge {"seat":"\xff"}'], "knowledge: "),
     "no text": ([b"\x00\x1b[2J\xff"], '"��[2J�" is not a word of the protocol'),
     "too deep": (["knowledge " + "[" * 100_000], "knowledge: "),
@@ -281,7 +280,7 @@ def test_knowledge_that_cannot_be(change: dict[str, object], choice: str) -> Non
     known = json.loads(choice.removeprefix("knowledge ")) | change
     said = answers(BEGIN, choice, "knowledge " + json.dumps(known), "go {}")
     assert said[0].startswith("error knowledge: ")
-    assert said[1] == "error go: there must be a game, and knowledge of it"  # not the one before
+    assert said[1] == "error go: `game` and `knowledge` must come first"  # not the one before
 
 
 def test_a_bot_that_comes_to_grief_says_so_and_goes_on(choice: str) -> None:
@@ -310,9 +309,9 @@ def test_any_bytes_at_all(lines: list[bytes]) -> None:
 
 
 def test_the_end_of_the_input_is_the_end() -> None:
-    for told, said in [("", ""), ("bali 1\n", "ready\n"), ("bali 1", "ready\n")]:
-        answer = talk(OURS, told)
-        assert (answer.stdout, answer.stderr, answer.returncode) == (said, "", 0)
+    for sent, received in [("", ""), ("bali 1\n", "ready\n"), ("bali 1", "ready\n")]:
+        answer = talk(OURS, sent)
+        assert (answer.stdout, answer.stderr, answer.returncode) == (received, "", 0)
 
 
 def test_nothing_is_read_after_quit() -> None:

@@ -13,7 +13,7 @@ from bali.game import Game
 from bali.moves import WORDS
 from bali.outcome import result
 from bali.record import RecordError, check, read, replay, write
-from tests.play import CONFIGURATIONS, dealt, played, recorded
+from tools.random_play import CONFIGURATIONS, dealt, played, recorded
 
 Json = dict[str, Any]
 

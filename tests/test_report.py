@@ -16,10 +16,11 @@ from bali.cli import main
 from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import wilson
 from bali.lab.report.analysis import analyse
-from bali.lab.report.figures import CLAUSES, sections
+from bali.lab.report.comparison_sections import CLAUSES
 from bali.lab.report.page import page
 from bali.lab.report.reading import read
 from bali.lab.report.results import Findings
+from bali.lab.report.sections import build_sections
 from bali.lab.report.svg import ticks
 from bali.lab.report.tally import Sums
 from bali.lab.report.wording import Wording
@@ -161,7 +162,7 @@ def test_the_interval_of_a_mean_holds_the_truth() -> None:
             sums.add(dice.exponential(3.0, 150))
         mean = sums.mean()
         assert mean is not None
-        held += abs(mean.mean - 3.0) <= mean.reach
+        held += abs(mean.mean - 3.0) <= mean.half_width
     assert 0.92 <= held / 400 <= 0.98
 
 
@@ -214,7 +215,7 @@ def test_the_page_is_whole_and_asks_nobody(found: Findings, language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_one_and_stays_inside_its_frame(found: Findings, language: str) -> None:
-    made = sections(found, Wording(texts(language)))
+    made = build_sections(found, Wording(texts(language)))
     assert [section.name for section in made] == [
         "seats", "scores", "lengths", "sources", "deeds", "when", "shrines", "variants", "bots",
         "rare",
@@ -230,15 +231,15 @@ def test_every_picture_is_one_and_stays_inside_its_frame(found: Findings, langua
 
 
 def test_numbers_as_readers_write_them() -> None:
-    told = {language: Wording(texts(language)) for language in LANGUAGES}
-    assert [told[language].whole(1234567) for language in LANGUAGES] == [
+    wordings = {language: Wording(texts(language)) for language in LANGUAGES}
+    assert [wordings[language].whole(1234567) for language in LANGUAGES] == [
         "1,234,567", "1.234.567", "1.234.567", "1,234,567"
     ]  # fmt: skip
-    assert [told[language].percent(0.3333) for language in LANGUAGES] == [
+    assert [wordings[language].percent(0.3333) for language in LANGUAGES] == [
         "33.3 %", "33,3 %", "33,3 %", "33.3％"
     ]  # fmt: skip
-    assert told["en"].signed(-0.001) == "0.00"
-    assert told["en"].signed(1.5) == "+1.50"
+    assert wordings["en"].signed(-0.001) == "0.00"
+    assert wordings["en"].signed(1.5) == "+1.50"
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 1), (0.31, 0.36), (-7, 13), (5, 5), (0, 0.0004)])
@@ -273,9 +274,9 @@ def test_a_page_a_document_and_json(
         tree = ElementTree.parse(tmp_path / picture).getroot()  # noqa: S314
         assert tree.tag == "{http://www.w3.org/2000/svg}svg"
     assert main(["report", games, "--json"]) == 0
-    told = capsys.readouterr()
-    assert json.loads(told.out)["games"] == GAMES
-    assert told.err == ""
+    output = capsys.readouterr()
+    assert json.loads(output.out)["games"] == GAMES
+    assert output.err == ""
 
 
 def test_what_cannot_be_reported(
@@ -288,14 +289,14 @@ def test_what_cannot_be_reported(
     half["moves"] = half["moves"][:9]
     del half["result"]
     unfinished.write_text(json.dumps(half))
-    for file, told in (
+    for file, message in (
         (wrong, "wrong.jsonl:2: move "),
-        (unfinished, "there is no game that was played to its end"),
+        (unfinished, "there are no finished games"),
         (tmp_path / "none.jsonl", "No such file"),
-        (tmp_path / "none.parquet", "this folder holds no tables of games"),
+        (tmp_path / "none.parquet", "this folder contains no tables of games"),
     ):
         assert main(["report", str(file)]) == 2
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err
 
 
 def test_the_example_analyses_tables(
@@ -306,6 +307,6 @@ def test_the_example_analyses_tables(
     assert main([*call, "--out", str(out)]) == 0
     monkeypatch.setattr(sys, "argv", ["analyse_tables.py", str(out)])
     runpy.run_path(str(TOP / "examples" / "analyse_tables.py"), run_name="__main__")
-    told = capsys.readouterr().out
-    assert "Who wins?" in told
-    assert len(told.splitlines()) > 20
+    output = capsys.readouterr().out
+    assert "Who wins?" in output
+    assert len(output.splitlines()) > 20

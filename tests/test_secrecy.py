@@ -12,7 +12,7 @@ from bali.moves import WORDS
 from bali.preview import preview
 from bali.view import History, story, view
 from tests.pairs import pairs
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 
 SEEDS = 500  # a pair for each of 3 to 5 observers
 PARTS = 5

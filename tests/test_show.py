@@ -14,8 +14,8 @@ from bali.story_text import sentence
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.show import show
 from bali.texts import LANGUAGES, texts
-from tests.play import CONFIGURATIONS, played, recorded
 from tests.tables import new_deal
+from tools.random_play import CONFIGURATIONS, played, recorded
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 

@@ -17,8 +17,8 @@ from bali.lab import simulate as lab
 from bali.lab.simulate import Configuration, Series, simulate
 from bali.lab.workers import Processes, stoppable
 from bali.record import check, read
-from tests.play import CONFIGURATIONS
 from tests.sampling import SAMPLED_CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 GAMES = 12
 HERE = Processes(1)
@@ -70,7 +70,7 @@ def test_configurations_take_turns() -> None:
     assert read(alone).moves == records[17].moves
 
 
-def test_an_unknown_bot_is_told_before_anything_is_played() -> None:
+def test_an_unknown_bot_is_reported_before_anything_is_played() -> None:
     with pytest.raises(UnknownBot):
         simulate(series("random", "random", "magic"), range(1), HERE)
 
@@ -97,7 +97,7 @@ def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "message"),
     [
         (["--seed", "5"], ":1: another simulation, with seed 4 instead of 5"),
         (
@@ -107,17 +107,17 @@ def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path) -> None:
         (["--players", "3..4"], ":1: another simulation, with players 2 instead of 3"),
         (["--variants", "demon"], ":1: another simulation, with variants none instead of demon"),
         (["--trace"], ":1: another simulation, without --trace"),
-        (["--games", "2"], ":3: game 2, but only 2 games are asked for"),
+        (["--games", "2"], ":3: game 2, but only 2 games are requested"),
     ],
 )
 def test_a_file_of_other_games_is_left_alone(
-    more: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    more: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "games.jsonl"
     assert call(out, 3, "--seed", "4") == 0
     before = out.read_bytes()
     assert call(out, 3, *more) == 2
-    assert capsys.readouterr().err == f"bali: {out}{told}\n"
+    assert capsys.readouterr().err == f"bali: {out}{message}\n"
     assert out.read_bytes() == before
 
 
@@ -133,13 +133,13 @@ def test_a_stopped_simulation_loses_and_repeats_nothing(
         while not out.exists() or out.read_bytes().count(b"\n") < 3:
             assert running.poll() is None
         running.send_signal(how)
-        _, told = running.communicate()
+        _, errors = running.communicate()
     kept = out.read_bytes()
     games = kept.count(b"\n")
     assert games < 60
     if how == signal.SIGTERM:
-        goes_on = f"bali: stopped after {games} games; the same command goes on from here\n"
-        assert (running.returncode, told.decode()) == (130, goes_on)
+        resumable = f"bali: stopped after {games} games; the same command resumes\n"
+        assert (running.returncode, errors.decode()) == (130, resumable)
     assert main([*command[3:], str(out), "--jobs", "2"]) == 0
     assert main([*command[3:], str(whole), "--jobs", "1"]) == 0
     assert out.read_bytes() == whole.read_bytes()
@@ -147,7 +147,7 @@ def test_a_stopped_simulation_loses_and_repeats_nothing(
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_waits_until_what_was_done_is_kept(number: signal.Signals) -> None:
+def test_a_signal_waits_until_a_result_is_stored(number: signal.Signals) -> None:
     before = signal.getsignal(number)
     kept = []
     with pytest.raises(KeyboardInterrupt):  # noqa: PT012
@@ -172,13 +172,13 @@ def test_a_signal_ends_waiting() -> None:
 
 
 def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for more, told in (
+    for more, message in (
         (["--bots", "easy,random"], "with several numbers of players, name one bot for all seats"),
         (["--tables", "games,seats"], "--tables: only with --out NAME.parquet"),
         (["--tables", "seats"], '"seats" is not games,seats or games,seats,decisions'),
     ):
         assert call(tmp_path / "x.jsonl", 2, *more) == 2
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err
 
 
 def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
@@ -205,15 +205,15 @@ def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
     assert len(lines) == 3
     for line in lines:
         check(read(line))
-        told = json.loads(line)
-        assert "result" not in told
-        assert told["forfeit"]["seat"] == 1
-        assert told["forfeit"]["move"] == len(told["moves"]) + 1
+        record = json.loads(line)
+        assert "result" not in record
+        assert record["forfeit"]["seat"] == 1
+        assert record["forfeit"]["move"] == len(record["moves"]) + 1
         choices = [
-            entry for entry in told["trace"] if entry["seat"] == 1 and len(entry["legal"]) > 1
+            entry for entry in record["trace"] if entry["seat"] == 1 and len(entry["legal"]) > 1
         ]
         assert len(choices) == 2
-        assert str(bot) in told["forfeit"]["reason"]
+        assert str(bot) in record["forfeit"]["reason"]
 
 
 def test_without_numba_everything_works() -> None:

@@ -34,7 +34,7 @@ from bali.story import (
 )
 from bali.story_text import sentence
 from bali.texts import LANGUAGES, texts
-from tests.play import CONFIGURATIONS, played
+from tools.random_play import CONFIGURATIONS, played
 
 NAMES = ["Ann", "Bo", "Cy"]
 RICE, HIDDEN = AltarCard("rice", "up", None), AltarCard(None, "down", None)

@@ -57,7 +57,7 @@ def lines(games: int, bot: str = "random", seed: int = 5) -> list[bytes]:
 
 
 def seat_of(game: Game, seat: int) -> dict[str, float | None]:
-    """A seat's row, told anew from the story of a game."""
+    """A seat's row, recomputed from the events of a game."""
     row: Counter[str] = Counter()
     first_shrine, own_turns, turns = None, 0, game.table.turn
     table = Game(game.deal)
@@ -93,8 +93,8 @@ def seat_of(game: Game, seat: int) -> dict[str, float | None]:
         table.play(step.move)
     end, final = game.table, result(game.table)
     score = final.scores[seat]
-    told: dict[str, float | None] = {name: row[name] for name in SEATS.names}
-    return told | {
+    fields: dict[str, float | None] = {name: row[name] for name in SEATS.names}
+    return fields | {
         "first_shrine": first_shrine,
         "turns": own_turns,
         "won": (seat in final.winners) / len(final.winners),
@@ -110,7 +110,7 @@ def seat_of(game: Game, seat: int) -> dict[str, float | None]:
 
 
 def rare_of(game: Game) -> dict[str, int]:
-    """What is rare in a game, told anew from its story and its tables."""
+    """The rare cases of a game, recomputed from its events and states."""
     seen: Counter[str] = Counter()
     table = Game(game.deal)
     for step in game.steps:
@@ -173,9 +173,9 @@ def test_every_column_is_what_the_story_tells() -> None:
             assert row[f"value_{good}"] == final.values[good]
             assert row[f"supply_{good}"] == end.supply[GOODS.index(good)]
         for seat in range(end.players):
-            told, own = seat_of(game, seat), seats.pop(0)
+            expected, own = seat_of(game, seat), seats.pop(0)
             for name in set(SEATS.names) - {"game", "seat", "bot", "color", "seconds"}:
-                assert own[name] == told[name], name
+                assert own[name] == expected[name], name
             assert own["seat"] == seat
             assert own["color"] == read(line).seats[seat].color
     assert not seats
@@ -296,7 +296,7 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
     held.claim(about(series, list(TABLES)))
     journal = tmp_path / "out.parquet" / "journal.jsonl"
     journal.write_bytes(b"".join(line + b"\n" for line in made[:15] + made[20:]))
-    with pytest.raises(FileError, match="game 26, but only 20 games are asked for"):
+    with pytest.raises(FileError, match="game 26, but only 20 games are requested"):
         held.expect(map(series.spec, sorted(set(range(20)) - held.done(20))))
     assert len(journal.read_bytes().splitlines()) == 22
     held.done(40)
@@ -308,7 +308,7 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("more", "told"),
+    ("more", "message"),
     [
         (["--seed", "4"], "other games, with seed 3 instead of 4"),
         (["--bots", "easy"], "other games, with bots random instead of easy"),
@@ -317,17 +317,17 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
             ["--tables", "games,seats"],
             "other games, with tables games,seats,decisions instead of games,seats",
         ),
-        (["--games", "3"], "game 5, but only 3 games are asked for"),
+        (["--games", "3"], "game 5, but only 3 games are requested"),
     ],
 )
 def test_a_folder_of_other_games_is_left_alone(
-    more: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    more: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out.parquet"
     assert main(call(out, 6)) == 0
     before = tables(out)
     assert main(call(out, 6, *more)) == 2
-    assert capsys.readouterr().err == f"bali: {out}: {told}\n"
+    assert capsys.readouterr().err == f"bali: {out}: {message}\n"
     assert same(before, tables(out))
 
 
@@ -336,14 +336,17 @@ def test_what_is_no_folder_of_tables(tmp_path: Path, capsys: pytest.CaptureFixtu
     file.write_text("x")
     strange.mkdir()
     (strange / "mine.txt").write_text("x")
-    for out, told in ((file, "this is a file; tables need a folder"), (strange, "something else")):
+    for out, message in (
+        (file, "this is a file; tables need a folder"),
+        (strange, "is not empty and contains no tables"),
+    ):
         assert main(call(out, 2)) == 2
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err
     assert main(["report", str(strange)]) == 2
-    assert "this folder holds no tables of games" in capsys.readouterr().err
+    assert "this folder contains no tables of games" in capsys.readouterr().err
 
 
-def test_without_arrow_the_way_to_it_is_told(
+def test_without_pyarrow_the_error_says_how_to_install_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(lab, "find_spec", lambda _: None)
@@ -382,10 +385,10 @@ def test_an_arena_in_tables_stops_and_goes_on(
     from_tables = capsys.readouterr().out
     assert main(["report", str(record), "--json"]) == 0
     from_records = capsys.readouterr().out
-    assert untimed(from_tables, table) == untimed(from_records, record)
+    assert drop_times(from_tables, table) == drop_times(from_records, record)
 
 
-def untimed(text: str, out: Path) -> str:
+def drop_times(text: str, out: Path) -> str:
     """A report's JSON without times and without where the games come from."""
     text = re.sub(r'"sources":.*?\]', "", text.replace(str(out), ""))
     return re.sub(r'"seconds_per_choice":[^}]*', "", text)

@@ -18,8 +18,8 @@ from bali.terminal.thoughts import draw_thoughts
 from bali.texts import LANGUAGES, texts
 from bali.view import view
 from tests.pairs import pairs
-from tests.play import played, recorded
 from tests.test_cli import RIGHT, UNUSABLE, Call, call
+from tools.random_play import played, recorded
 
 __all__ = ["call"]
 
@@ -162,12 +162,18 @@ def test_a_move_that_was_never_tried_has_no_numbers(game: Game) -> None:
     [
         ([], "the game is over after "),
         (["--step", "9999"], "--step 9999: the game has "),
-        (["--step", "9", "--bot", "greedy"], "--bot greedy: this one cannot say what it thinks"),
-        (["--step", "9", "--bot", "random:sims=1"], "--bot random:sims=1: this one cannot say"),
-        (["--step", "9", "--bot", "python3 x.py"], "--bot python3 x.py: this one cannot say"),
+        (["--step", "9", "--bot", "greedy"], "--bot greedy: this bot does not evaluate moves"),
+        (
+            ["--step", "9", "--bot", "random:sims=1"],
+            "--bot random:sims=1: this bot does not evaluate",
+        ),
+        (
+            ["--step", "9", "--bot", "python3 x.py"],
+            "--bot python3 x.py: this bot does not evaluate",
+        ),
         (["--step", "9", "--bot", "magic"], '--bot: there is no bot "magic"; there are: easy,'),
         (["--step", "9", "--bot", "hard:long"], '--bot: "hard:long": a budget is written '),
-        (["--step", "9", "--bot", "hard\x1b"], "argument --bot: a name holds characters that"),
+        (["--step", "9", "--bot", "hard\x1b"], "argument --bot: a name contains characters that"),
     ],
 )
 def test_what_cannot_be_thought_about(
@@ -180,7 +186,7 @@ def test_what_cannot_be_thought_about(
 
 
 @pytest.mark.parametrize("warm", [True, False])
-def test_only_who_sits_at_a_terminal_and_has_to_wait_is_asked_for_patience(
+def test_compilation_is_announced_only_at_a_terminal_and_only_if_needed(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
 ) -> None:
     monkeypatch.setattr(thinking, "is_compiled", lambda: warm)

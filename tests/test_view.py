@@ -10,7 +10,7 @@ from bali.outcome import by_good, result
 from bali.story import redact
 from bali.table import Table
 from bali.view import story, view
-from tests.play import dealt, play, played
+from tools.random_play import dealt, play, played
 
 
 def altar_goods(table: Table) -> list[str]:

@@ -1,4 +1,4 @@
-"""Figures of the page: its size, how soon a table can be used, how long the browser is busy.
+"""Benchmarks of the page: size, time until a table can be used, long tasks.
 
     python -m tools.bench_page
 
@@ -13,17 +13,17 @@ from statistics import median
 from playwright.sync_api import Page
 
 from bali.chance import Seeded
-from tests.page.browser import DESK, PHONE, House, Visitor, chromium_running
-from tests.page.playing import by_mouse, one_decision, prepared, seated, waits_for
-from tests.server.serving import Json, served
+from tools.browser import DESK, PHONE, House, Visitor, chromium_running
 from tools.columns import columns
+from tools.live_server import Json, served
+from tools.page_player import by_mouse, one_decision, prepared, seated, waits_for
 
 LARGEST = 90_000  # bytes of script and style, compressed
 SOON = 1_000  # milliseconds until a table can be used
 LONGEST = 50  # milliseconds of one task
 OPENINGS = 7
 DECISIONS = 30
-# Before anything else runs: tasks of over 50 ms, and which properties move.
+# Records long tasks (over 50 ms) and animated properties.
 WATCH = """
   window.tasks = [];
   new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((e) => e.duration)))
@@ -35,13 +35,13 @@ WATCH = """
     return animate.call(this, frames, options);
   };
 """
-# The compressed sizes of all scripts and styles of the page as it stands.
+# The compressed sizes of all scripts and styles of the page.
 FILES = """performance.getEntriesByType('resource')
   .filter((entry) => /\\.(js|css)$/.test(entry.name)).map((entry) => entry.encodedBodySize)"""
 
 
-def loaded(house: House) -> Iterator[list[str]]:
-    """What a first visit to a page brings over the wire, script and style alone."""
+def measure_sizes(house: House) -> Iterator[list[str]]:
+    """The compressed size of scripts and styles of each page."""
     for name, path in (("home", "/"), ("table", None), ("new table", "/new"), ("rules", "/rules")):
         visitor = prepared(house.visitor(locale="de-DE"))
         page = table_of(visitor, house) if path is None else visitor.open(path)
@@ -52,8 +52,8 @@ def loaded(house: House) -> Iterator[list[str]]:
         yield [name, f"{size / 1000:.1f} KB", f"{LARGEST / 1000:.0f} KB"]
 
 
-def opened(page: Page) -> float:
-    """Milliseconds from the first request until a choice can be made."""
+def time_reload(page: Page) -> float:
+    """Milliseconds from the request until a choice can be made."""
     page.reload(wait_until="commit")
     waits_for(page)
     return float(page.evaluate("performance.now()"))
@@ -66,13 +66,13 @@ def table_of(visitor: Visitor, house: House) -> Page:
     return seated(visitor, made["table"], [made])
 
 
-def measured(house: House, size: tuple[int, int]) -> list[str]:
-    """Of one size of screen."""
+def measure(house: House, size: tuple[int, int]) -> list[str]:
+    """The figures of one screen size."""
     visitor = prepared(house.visitor(size, motion="no-preference"), speed="fast")
     visitor.context.add_init_script(WATCH)
     page = table_of(visitor, house)
     waits_for(page)
-    usable = median(opened(page) for _ in range(OPENINGS))
+    usable = median(time_reload(page) for _ in range(OPENINGS))
     page.evaluate("window.tasks.length = 0")
     chance = Seeded(1)
     for _ in range(DECISIONS):
@@ -98,8 +98,8 @@ def main() -> None:
         chromium_running() as chromium,
     ):
         house = House(chromium, server)
-        print(columns([["page", "script and style", "at most"], *loaded(house)]), end="\n\n")
-        print(columns([head, *(measured(house, size) for size in (DESK, PHONE))]))
+        print(columns([["page", "script and style", "at most"], *measure_sizes(house)]), end="\n\n")
+        print(columns([head, *(measure(house, size) for size in (DESK, PHONE))]))
         house.close()
 
 

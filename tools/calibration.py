@@ -1,4 +1,4 @@
-"""Calibration of reported win shares: a bot plays against itself, and all it reports is counted.
+"""Calibration of reported win shares, in games of a bot against itself.
 
 `python -m tools.calibration 2 600 40`: players, games, simulations a move.
 """
@@ -11,25 +11,25 @@ from bali.bots import Budget, knowledge_of
 from bali.bots.informed import InformedBot
 from bali.chance import Seeded
 from bali.game import Game
-from bali.lab.workers import cores, worked
+from bali.lab.workers import cores, run_tasks
 from bali.moves import IDS
 from bali.table import deal
 from bali.view import view
 
-STEP = 0.1  # of the win shares that are counted together
+STEP = 0.1  # width of a bin of win shares
 
 
-def promises(players: int, sims: int, number: int) -> list[tuple[float, float]]:
-    """Of every decision of a game, the reported win share, and the share of the victory."""
+def collect_reports(players: int, sims: int, number: int) -> list[tuple[float, float]]:
+    """The reported win share at every decision of a game, with the actual win share."""
     game = Game(deal(Seeded(21, number), players, oracle=False, demon=False))
     dice, bot = Seeded(22, number), InformedBot()
     reports: list[tuple[int, float]] = []
     while not game.table.over():
-        known = knowledge_of(view(game, game.table.mover))
-        if len(known.legal) == 1:
-            game.play(known.legal[0])
+        knowledge = knowledge_of(view(game, game.table.mover))
+        if len(knowledge.legal) == 1:
+            game.play(knowledge.legal[0])
         else:
-            best = bot.think(known, dice, Budget(sims))[0]
+            best = bot.think(knowledge, dice, Budget(sims))[0]
             reports.append((game.table.mover, best.win_share))
             game.play(IDS[best.move])
     winners = [rules.wins(game.table, seat) for seat in range(players)]
@@ -37,8 +37,8 @@ def promises(players: int, sims: int, number: int) -> list[tuple[float, float]]:
 
 
 def main(players: int, games: int, sims: int) -> None:
-    done = worked(partial(promises, players, sims), range(games), cores())
-    shares = [promise for _, some in done for promise in some]
+    done = run_tasks(partial(collect_reports, players, sims), range(games), cores())
+    shares = [report for _, some in done for report in some]
     print("| reported | times | mean | won |\n| --- | ---: | ---: | ---: |")
     for step in range(round(1 / STEP)):
         some = [pair for pair in shares if step == min(int(pair[0] / STEP), round(1 / STEP) - 1)]

@@ -1,4 +1,4 @@
-"""Checksums of thousands of plain games, against which the compiled ones are held."""
+"""Checksums of thousands of games in plain Python, to which compiled games are compared."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -10,7 +10,7 @@ from bali.kernel.games import SUM_FACTOR
 from bali.moves import spread
 from bali.table import Table, deal
 from bali.view import View
-from tests.play import CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 SEED = 1
 GAMES = 2000  # of every configuration
@@ -20,7 +20,7 @@ _WORD = 1 << 64
 def plain_sums(
     seed: int, games: Iterable[int], players: int, oracle: bool, demon: bool
 ) -> Iterator[tuple[list[int], Table, int]]:
-    """Every game of random bots: its moves, the table at the end, its checksum."""
+    """Games of random bots: the moves, the final table and the checksum of each."""
     bot = player("random")
     for number in games:
         chance = Seeded(seed, number)
@@ -39,11 +39,11 @@ def plain_sums(
 
 
 def _no_view() -> View:
-    raise AssertionError("a random bot looks at nothing")
+    raise AssertionError("a random bot needs no view")
 
 
 def total(sums: Iterable[int]) -> str:
-    """All checksums of a series in one."""
+    """Combine checksums."""
     one = 0
     for checksum in sums:
         one = (one * SUM_FACTOR + checksum) % _WORD
@@ -51,7 +51,7 @@ def total(sums: Iterable[int]) -> str:
 
 
 def checksums() -> str:
-    """The golden file: of every configuration one checksum of all its games."""
+    """The golden file: one checksum for each configuration."""
     return (
         json.dumps(
             {

@@ -2,8 +2,8 @@
 
     python -m tools.chromium
 
-Only root on Debian can install: elsewhere the tests of the page say what they skip. The page brings
-its own typeface for the other languages.
+Only root on Debian can install; elsewhere tests of the page are skipped with a message. The page
+has its own typeface for the other languages.
 """
 
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-# The one without windows first: it takes half the work.
+# The headless shell first, since it needs half the CPU time.
 NAMES = (
     "chromium-headless-shell",
     "chromium",
@@ -28,7 +28,7 @@ SYSTEM = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin",
 PATH = os.pathsep.join([os.environ.get("PATH", ""), *SYSTEM])
 ENVIRONMENT = {**os.environ, "PATH": PATH, "DEBIAN_FRONTEND": "noninteractive"}
 
-# Letters as pictures.
+# Draws letters and returns their pixels.
 DRAW = """(letters) => letters.map((letter) => {
   const pen = new OffscreenCanvas(40, 40).getContext("2d");
   pen.font = "32px sans-serif";
@@ -37,8 +37,8 @@ DRAW = """(letters) => letters.map((letter) => {
 })"""
 
 
-def found() -> str | None:
-    """The program: the system's, or the one that Playwright has installed."""
+def find_chromium() -> str | None:
+    """The path of Chromium: the system's, or the one that Playwright has installed."""
     for name in NAMES:
         program = shutil.which(name, path=PATH)
         if program is not None:
@@ -55,7 +55,7 @@ def can_draw_japanese(page: Page) -> bool:
 
 
 def has_japanese_font(program: str) -> bool:
-    """Ask the browser itself, as every system keeps its fonts elsewhere."""
+    """Whether the browser finds a Japanese font."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, env={**ENVIRONMENT})
         try:
@@ -65,7 +65,7 @@ def has_japanese_font(program: str) -> bool:
 
 
 def install(package: str) -> bool:
-    """From Debian's packages, if we may."""
+    """Install a Debian package; False without permission."""
     if sys.platform != "linux" or os.getuid() != 0 or shutil.which("apt-get", path=PATH) is None:
         return False
     for arguments in (
@@ -81,10 +81,10 @@ def install(package: str) -> bool:
 
 
 def main() -> None:
-    if found() is None:
+    if find_chromium() is None:
         print("Installing Chromium for the tests of the page (once) ...", flush=True)
         install(CHROMIUM_PACKAGE)
-    program = found()
+    program = find_chromium()
     if program is None:
         print("NOT TESTED: there is no Chromium, the tests of the page are skipped", flush=True)
         return

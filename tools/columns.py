@@ -1,10 +1,10 @@
-"""Tables of figures in Markdown that can be read as they are."""
+"""Aligned Markdown tables."""
 
 from collections.abc import Sequence
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:
-    """The first row is the head; the first column stands left, the others right."""
+    """A table; the first row is the head, and all columns but the first are right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         f"| {row[0]:{widths[0]}} | "

@@ -1,8 +1,8 @@
-"""Compiles every entry point of the kernel into the cache, so that no test has to.
+"""Compile every entry point of the kernel into the cache, so that tests need not.
 
-`python -m bali.bots.worker compile` does so for the bots alone. What the laboratory and research
-call is compiled by using it: their entry points do not declare all that the compiler tells apart,
-such as records of one kind from those of another, or the dimensions of arrays.
+`python -m bali.bots.worker compile` does so for the bots alone. The entry points of laboratory and
+research are compiled by calling them, since their annotations do not determine the types that the
+compiler distinguishes, such as kinds of records or the dimensions of arrays.
 """
 
 import sys
@@ -16,31 +16,31 @@ from bali import kernel, rules
 from bali.bots.compilation import CannotCompile, compile_all, entry_points
 from bali.kernel import cache, jit
 from bali.kernel.records import LONGEST_GAME, blank
-from bali.lab.workers import cores, worked
+from bali.lab.workers import cores, run_tasks
 
 PLAYERS = 2
 
 
 def compile_bots() -> set[str]:
-    """What the bots call; nothing that others call may be loaded yet."""
+    """Compile the entry points of the bots; no other module of the kernel may be imported yet."""
     compile_all()
     return {function.__name__ for function in entry_points()}
 
 
 def use_in_laboratory() -> set[str]:
-    """Play no game and look at none: the code is the same for any number of them."""
-    from bali.kernel.game_statistics import compute_statistics  # noqa: PLC0415
-    from bali.kernel.games import play_random_games  # noqa: PLC0415
+    """Compile by calling with zero games."""
+    from bali.kernel.game_statistics import compute_statistics
+    from bali.kernel.games import play_random_games
 
     play_random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
     compute_statistics(blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64))
-    return _used()
+    return _compiled_names()
 
 
 def use_in_research() -> set[str]:
-    """A move at one table and a bot's answer, what can be foreseen, and a game that is over."""
-    from bali.kernel.vector_step import roll_out  # noqa: PLC0415
-    from bali.research.vector import VectorBali  # noqa: PLC0415
+    """Compile by one step of a small environment and a finished game."""
+    from bali.kernel.vector_step import roll_out
+    from bali.research.vector import VectorBali
 
     environment = VectorBali(1, PLAYERS, opponents=["greedy"])
     environment.reset(seed=1)
@@ -50,10 +50,10 @@ def use_in_research() -> set[str]:
     tables["phase"], tables["players"] = rules.OVER, PLAYERS
     returns, scores = np.zeros((2, PLAYERS), np.float32), np.zeros((2, PLAYERS), np.int16)
     roll_out(tables, np.zeros(1, np.uint64), returns, scores)
-    return _used()
+    return _compiled_names()
 
 
-def _used() -> set[str]:
+def _compiled_names() -> set[str]:
     return {function.__name__ for function in jit.ENTRY_POINTS if function.signatures}
 
 
@@ -65,12 +65,12 @@ JOBS: dict[str, Callable[[], set[str]]] = {
 
 
 def run_job(name: str) -> set[str]:
-    """Compile, unless the cache has it; the names of the entry points."""
+    """Compile, unless the cache is complete; returns the names of the entry points."""
     return JOBS[name]()
 
 
 def require_all(compiled: Iterable[str]) -> None:
-    """Raise an error if an entry point of any module of the kernel was left out."""
+    """Raise CannotCompile if an entry point of the kernel is missing."""
     for module in iter_modules(kernel.__path__):
         import_module(f"{kernel.__name__}.{module.name}")
     missing = {function.__name__ for function in jit.ENTRY_POINTS} - set(compiled)
@@ -79,11 +79,11 @@ def require_all(compiled: Iterable[str]) -> None:
 
 
 def main() -> None:
-    """Run the jobs on all cores; no two of them compile the same function."""
+    """Run the jobs on all cores; they compile different functions."""
     if jit.numba is None or cache.cache_folder() is None:
         sys.exit("Numba cannot be loaded, or the cache cannot be written")
     compiled: set[str] = set()
-    for _, names in worked(run_job, JOBS, cores()):
+    for _, names in run_tasks(run_job, JOBS, cores()):
         compiled |= names
     require_all(compiled)
 

@@ -14,15 +14,15 @@ from bali.kernel.feature_table import BASE_BLOCKS, BASE_WIDTH, CROWD_BLOCKS, CRO
 from bali.kernel.features import rank_goods, write_features
 from bali.kernel.records import blank, put
 from bali.table import Table
-from tests.play import dealt, play
-from tests.uncompiled import run_uncompiled
+from tools.random_play import dealt, play
+from tools.uncompiled import run_uncompiled
 
 SEED = 12
 EVERY = 80  # decisions from one position to the next
 
 
 def listing() -> str:
-    """All positions; made where nothing is compiled, so that each function can be called alone."""
+    """The inputs at all positions, computed uncompiled, so that each function can be called."""
     return run_uncompiled("from tools.features import write_listing; print(write_listing())") + "\n"
 
 
@@ -38,7 +38,7 @@ def write_listing() -> str:
 
 
 def positions(players: int) -> Iterator[Table]:
-    """Some tables of a game with both variants, at any phase."""
+    """Tables of a game with both variants, at various phases."""
     game = Game(dealt(SEED, (players, True, True)))
     for number, now in enumerate(play(game, Seeded(SEED), eager=True)):
         if number % EVERY == EVERY // 2:
@@ -61,7 +61,7 @@ def inputs_of(table: Table, seat: int) -> NDArray[np.float32]:
 
 
 def format_inputs(inputs: NDArray[np.float32]) -> Iterator[str]:
-    """The numbers, exactly."""
+    """The numbers with full precision."""
     blocks = BASE_BLOCKS if len(inputs) == BASE_WIDTH else BASE_BLOCKS + CROWD_BLOCKS
     place = 0
     for block in blocks:

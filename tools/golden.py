@@ -1,7 +1,7 @@
-"""Write the golden files anew: `python -m tools.golden`.
+"""Regenerate the golden files: `python -m tools.golden`.
 
-A golden file holds what the program must go on doing exactly as it does now. Look at the difference
-before keeping it: a change here breaks the seeds, or the records, of everybody.
+A golden file contains output that must not change. Review differences before you commit them: a
+change breaks existing seeds or records.
 """
 
 import json
@@ -13,10 +13,10 @@ from bali.chance import Seeded
 from bali.moves import CARDS, COLORS, GOODS
 from bali.table import deal
 from bali.texts import LANGUAGES
-from tests.play import CONFIGURATIONS
 from tools.checksums import checksums
 from tools.features import listing
 from tools.playthrough import playthrough
+from tools.random_play import CONFIGURATIONS
 from tools.screens import SCREENS, screen
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
@@ -55,16 +55,16 @@ def _name(players: int, oracle: bool, demon: bool) -> str:
 
 
 def openspiel(players: int, oracle: bool, demon: bool) -> str:
-    """OpenSpiel's own way to write a random game down."""
-    # It takes a while to load, and only these files need it.
-    from open_spiel.python.algorithms.generate_playthrough import (  # noqa: PLC0415
-        playthrough as written,
+    """A random game as an OpenSpiel playthrough."""
+    # It is slow to import, and only these files need it.
+    from open_spiel.python.algorithms.generate_playthrough import (
+        playthrough as openspiel_playthrough,
     )
 
-    import bali.research.openspiel  # noqa: F401, PLC0415
+    import bali.research.openspiel  # noqa: F401
 
     game = f"python_bali(players={players},oracle={oracle},demon={demon})"
-    return str(written(game, None, seed=GAME_SEED))
+    return str(openspiel_playthrough(game, None, seed=GAME_SEED))
 
 
 # Every golden file and what writes it: deals, checksums, inputs of the networks, a whole game of

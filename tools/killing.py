@@ -1,8 +1,8 @@
-"""Kill servers, bots' processes and databases at random moments, and count what was lost.
+"""Crash tests: kill servers, workers and databases at random moments, and count lost moves.
 
-`python -m tools.killing N` kills N times each kind. People play on all the while over HTTP and live
-sockets, and repeat what was not answered; afterwards the log must tell every move that was
-acknowledged, once, at its place.
+`python -m tools.killing N` kills each kind N times. Meanwhile clients play over HTTP and live
+sockets and retry unanswered requests; afterwards the event log must contain every acknowledged
+move exactly once, in its place.
 """
 
 import asyncio
@@ -29,45 +29,45 @@ from bali.server.settings import Settings
 from bali.server.store.factory import open_store
 from bali.server.store.writer_process import NAME
 from bali.server.table_state import Action
-from tests.server.postgres import Postgres, running
-from tests.server.serving import HUMAN, PATIENCE, Json, Server, bot
+from tools.live_server import HUMAN, PATIENCE, Json, Server, bot
+from tools.postgres import Postgres, running
 
 VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
-AGAIN = 0.05  # seconds after which a client tries again
+AGAIN = 0.05  # seconds before a client retries
 LOST = (httpx.TransportError, WebSocketException, OSError, EOFError)
 
 
 class Wrong(Exception):
-    """Something that was acknowledged or shown is not so any more."""
+    """An acknowledged or published state was lost or changed."""
 
 
 def worker_of(server: Server) -> int:
-    """The process in which its bots think; it is waited for."""
-    asked = ["pgrep", "-P", str(server.pid), "-f", "bali.bots.worker"]
+    """The pid of a server's worker process; waits until there is one."""
+    command = ["pgrep", "-P", str(server.pid), "-f", "bali.bots.worker"]
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
+        found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
         if found:
             return int(found[0])
     raise Wrong("the server starts no process for bots")
 
 
 def processes_of(server: Server) -> list[int]:
-    """Those that serve, if there are several; at least one is waited for."""
+    """The pids of the serving processes; waits until there is one."""
     return _children(server, lambda name: name != NAME)
 
 
 def writer_of(server: Server) -> int:
-    """The one that writes for them; it is waited for."""
+    """The pid of the writer process; waits until there is one."""
     return _children(server, lambda name: name == NAME)[0]
 
 
 def _children(server: Server, wanted: Callable[[str], bool]) -> list[int]:
-    """The processes of a server with such names."""
-    asked = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
+    """The child processes of a server with matching names."""
+    command = ["pgrep", "-P", str(server.pid), "-f", "bali serve"]
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        found = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
+        found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
         pids = [int(pid) for pid in found if (name := _name(pid)) and wanted(name)]
         if pids:
             return pids
@@ -82,7 +82,7 @@ def _name(pid: str) -> str:
 
 
 class House:
-    """Servers on one store; each that is killed comes back."""
+    """Servers on one store; those that are killed are restarted."""
 
     def __init__(
         self, data: Path, postgres: Postgres | None, size: int, processes: int = 1
@@ -100,7 +100,7 @@ class House:
         return Server(self.settings.data, self._options, {})
 
     def host(self) -> str:
-        """Of some server; it may be dead just now."""
+        """The address of a random server, which may be dead."""
         return self.chance.choice(self.servers).host
 
     def kill_server(self) -> None:
@@ -110,7 +110,7 @@ class House:
         self.servers[number] = self._new()
 
     def stop_server(self) -> None:
-        """As a host does who restarts it."""
+        """Stop a server with SIGTERM and restart it."""
         number = self.chance.randrange(len(self.servers))
         code = self.servers[number].stop()
         self._logs += self.servers[number].log()
@@ -118,26 +118,26 @@ class House:
         self.servers[number] = self._new()
 
     def kill_process(self) -> None:
-        """One of those that serve; the server starts another."""
+        """Kill a serving process, which the server replaces."""
         os.kill(self.chance.choice(processes_of(self.servers[0])), signal.SIGKILL)
 
     def kill_writer(self) -> None:
-        """The process that writes for those that serve; the server starts another."""
+        """Kill the writer process, which the server replaces."""
         os.kill(writer_of(self.servers[0]), signal.SIGKILL)
 
     def kill_worker(self) -> None:
-        """A process in which a bot may be thinking; its server starts another."""
+        """Kill a worker process, which its server replaces."""
         os.kill(worker_of(self.chance.choice(self.servers)), signal.SIGKILL)
 
     def kill_backend(self) -> None:
-        """A process of the database; the others then start anew by themselves."""
-        assert self.postgres is not None  # noqa: S101
+        """Kill a backend of the database, which then restarts its other processes."""
+        assert self.postgres is not None
         with suppress(ProcessLookupError):
             os.kill(self.chance.choice(self.postgres.backends()), signal.SIGKILL)
         self.postgres.wait()
 
     def kill_database(self) -> None:
-        assert self.postgres is not None  # noqa: S101
+        assert self.postgres is not None
         self.postgres.kill()
         self.postgres.start()
 
@@ -147,17 +147,17 @@ class House:
             self._logs += server.log()
 
     def mistakes(self) -> list[str]:
-        """What the logs tell of faults of the servers' own, and lines that are no log."""
-        known = {"asyncpg.pool"}  # it says that it tries again
+        """Errors in the servers' logs, and lines that are not JSON."""
+        expected = {"asyncpg.pool"}  # a retry
         return [
             json.dumps(line)
             for line in self._logs
-            if line.get("level", "error") == "error" and line["event"] not in known
+            if line.get("level", "error") == "error" and line["event"] not in expected
         ]
 
 
 class Seat:
-    """A person who sees the table through a live socket and finds it again when it is lost."""
+    """A client at a seat, with a live socket that is reconnected when it is lost."""
 
     def __init__(self, house: House, table: str, token: str) -> None:
         self._house = house
@@ -165,19 +165,19 @@ class Seat:
         self._headers = {"Authorization": f"Bearer {token}"}
         self._client = httpx.Client(timeout=PATIENCE, headers=self._headers)
         self._socket: ClientConnection | None = None
-        self.seen: Json = {"version": -1}
+        self.latest: Json = {"version": -1}
 
     def see(self, version: int) -> Json:
-        """The table, once it is at a version."""
+        """Wait until the table is at a version, and return it."""
         deadline = time.monotonic() + PATIENCE
-        while self.seen["version"] < version:
+        while self.latest["version"] < version:
             if time.monotonic() > deadline:
-                raise Wrong(f"the game does not go on from {self.seen['version']}")
+                raise Wrong(f"the game does not continue after {self.latest['version']}")
             try:
                 self._receive()
             except LOST:
                 self._lose()
-        return self.seen
+        return self.latest
 
     def _receive(self) -> None:
         if self._socket is None:
@@ -187,12 +187,12 @@ class Seat:
                 open_timeout=PATIENCE,
                 legacy=True,
             )
-        shown: Json = json.loads(self._socket.recv(timeout=PATIENCE))
-        if "error" in shown:
-            raise EOFError(shown["error"])
-        if shown["version"] < self.seen["version"]:
-            raise Wrong(f"version {self.seen['version']} was shown, now {shown['version']}")
-        self.seen = shown
+        frame: Json = json.loads(self._socket.recv(timeout=PATIENCE))
+        if "error" in frame:
+            raise EOFError(frame["error"])
+        if frame["version"] < self.latest["version"]:
+            raise Wrong(f"version {self.latest['version']} was received, now {frame['version']}")
+        self.latest = frame
 
     def _lose(self) -> None:
         if self._socket is not None:
@@ -201,15 +201,15 @@ class Seat:
             self._socket = None
         time.sleep(AGAIN)
 
-    def tell(self, message: Json) -> None:
-        """Over the socket, if there is one; the next frames tell whether it was heard."""
+    def send(self, message: Json) -> None:
+        """Send a message over the socket, if there is one; later frames show whether it arrived."""
         if self._socket is not None:
             with suppress(*LOST):
                 self._socket.send(json.dumps(message))
                 self._receive()
 
     def post(self, path: str, body: Json) -> httpx.Response:
-        """Again and again until it is answered."""
+        """POST until there is an answer."""
         deadline = time.monotonic() + PATIENCE
         while True:
             with suppress(*LOST):
@@ -218,7 +218,7 @@ class Seat:
                 if answer.status_code != 503:
                     return answer
             if time.monotonic() > deadline:
-                raise Wrong("nothing is answered any more")
+                raise Wrong("no server answers")
             time.sleep(AGAIN)
 
     def close(self) -> None:
@@ -228,12 +228,12 @@ class Seat:
 
 
 class Game:
-    """A table with two people and a bot, played by random moves that are sometimes taken back."""
+    """A game of two clients and a bot, with random moves and undos."""
 
     def __init__(self, house: House, number: int) -> None:
         self._chance = random.Random(number)  # noqa: S311
         with httpx.Client(timeout=PATIENCE) as client:
-            made = _made(house, client, VARIANTS[number % len(VARIANTS)])
+            made = _create_table(house, client, VARIANTS[number % len(VARIANTS)])
         self.table: str = made["table"]
         self._seats = {
             made["seat"]: Seat(house, self.table, made["token"]),
@@ -260,14 +260,14 @@ class Game:
         self.over = True
 
     def _move(self, number: int, version: int) -> int:
-        """Make a move, and perhaps take it back; the version after."""
+        """Make a move and perhaps undo it; returns the version afterwards."""
         seat = self._seats[number]
         move = self._chance.choice(seat.see(version)["legal"])
-        asked = {"move": move, "version": version}
+        body = {"move": move, "version": version}
         if self._chance.random() < 0.5:
-            seat.tell({"do": "move", **asked})
-        if seat.seen["version"] <= version:
-            answer = seat.post("/moves", asked)
+            seat.send({"do": "move", **body})
+        if seat.latest["version"] <= version:
+            answer = seat.post("/moves", body)
             if answer.status_code != 200 or answer.json()["version"] != version + 1:
                 raise Wrong(f"{move} at {version}: {answer.text[:200]}")
         self.acknowledged[version] = Action(number, move)
@@ -281,13 +281,13 @@ class Game:
         return version + 1
 
 
-def _made(house: House, client: httpx.Client, variants: list[str]) -> Json:
-    """A new table; if the answer is lost, another one."""
+def _create_table(house: House, client: httpx.Client, variants: list[str]) -> Json:
+    """Create a table; if the answer is lost, another one."""
     seats = [HUMAN, HUMAN | {"here": True}, bot("random")]
     while True:
         with suppress(*LOST):
-            asked = {"seats": seats, "variants": variants}
-            answer = client.post(f"http://{house.host()}/api/tables", json=asked)
+            body = {"seats": seats, "variants": variants}
+            answer = client.post(f"http://{house.host()}/api/tables", json=body)
             if answer.status_code == 201:
                 made: Json = answer.json()
                 return made
@@ -304,7 +304,7 @@ class Count(NamedTuple):
 
 
 class Players:
-    """Several games at once, one after the other until all kills are done."""
+    """Threads that play games one after another until all kills are done."""
 
     def __init__(self, house: House, tables: int) -> None:
         self._house = house
@@ -330,14 +330,14 @@ class Players:
         return sum(len(game.acknowledged) for game in self.games)
 
     def finish(self) -> None:
-        """Play all games that have begun to their end."""
+        """Finish all games in progress."""
         self.enough.set()
         for thread in self._threads:
             thread.join()
 
 
-def killing(house: House, kill: Callable[[], None], kills: int, tables: int) -> Count:
-    """Kill so many times, each time after at least one more move was acknowledged."""
+def run_kills(house: House, kill: Callable[[], None], kills: int, tables: int) -> Count:
+    """Kill `kills` times, each time after at least one more acknowledged move."""
     players = Players(house, tables)
     for _ in range(kills):
         before = players.acknowledged()
@@ -347,33 +347,35 @@ def killing(house: House, kill: Callable[[], None], kills: int, tables: int) -> 
         kill()
     players.finish()
     house.stop()
-    counted = [asyncio.run(_counted(house.settings, game)) for game in players.games]
+    counts = [asyncio.run(_count_mistakes(house.settings, game)) for game in players.games]
     unfinished = [f"{game.table} is not over" for game in players.games if not game.over]
     return Count(
         kills,
         len(players.games),
         players.acknowledged(),
-        sum(lost for lost, _ in counted),
-        sum(doubled for _, doubled in counted),
+        sum(lost for lost, _ in counts),
+        sum(doubled for _, doubled in counts),
         players.wrong + unfinished + house.mistakes(),
     )
 
 
-async def _counted(settings: Settings, game: Game) -> tuple[int, int]:
-    """How many acknowledged moves the log does not tell, and how many it tells beyond them."""
+async def _count_mistakes(settings: Settings, game: Game) -> tuple[int, int]:
+    """The number of acknowledged moves missing from the log, and of moves in excess."""
     store = await open_store(settings)
     try:
-        turns = [turn for row in await store.read_events(game.table, 0) if (turn := _turned(row))]
+        turns = [
+            turn for row in await store.read_events(game.table, 0) if (turn := _read_action(row))
+        ]
     finally:
         await store.close()
-    told = {version: turned for version, (turned, _) in enumerate(turns)}
-    lost = sum(told.get(version) != turned for version, turned in game.acknowledged.items())
+    actions = {version: action for version, (action, _) in enumerate(turns)}
+    lost = sum(actions.get(version) != action for version, action in game.acknowledged.items())
     people = sum(by is None for _, by in turns)
     return lost, max(0, people - len(game.acknowledged))
 
 
-def _turned(row: StoredEvent) -> tuple[Action, str | None] | None:
-    """What a line changed, and which bot did it."""
+def _read_action(row: StoredEvent) -> tuple[Action, str | None] | None:
+    """The action of an event, and the bot that made it."""
     match row.event:
         case MoveMade(seat, move, by):
             return Action(seat, move), by
@@ -383,20 +385,20 @@ def _turned(row: StoredEvent) -> tuple[Action, str | None] | None:
 
 
 class Kind(NamedTuple):
-    """What is killed, and where."""
+    """What to kill, and in which setup."""
 
     name: str
-    shared: bool  # PostgreSQL, with two servers
+    shared: bool  # two servers on PostgreSQL
     kill: Callable[[House], None]
     processes: int = 1  # of each server
 
 
 KINDS = [
     Kind("server, SQLite", False, House.kill_server),
-    Kind("none: told to stop, SQLite", False, House.stop_server),
+    Kind("none: SIGTERM, SQLite", False, House.stop_server),
     Kind("bots' process, SQLite", False, House.kill_worker),
     Kind("one of two processes, SQLite", False, House.kill_process, processes=2),
-    Kind("who writes for two, SQLite", False, House.kill_writer, processes=2),
+    Kind("writer of two processes, SQLite", False, House.kill_writer, processes=2),
     Kind("server of two processes, SQLite", False, House.kill_server, processes=2),
     Kind("one of two servers, PostgreSQL", True, House.kill_server),
     Kind("PostgreSQL's backend", True, House.kill_backend),
@@ -404,11 +406,11 @@ KINDS = [
 ]
 
 
-def killed(kind: Kind, kills: int, tables: int, data: Path, postgres: Postgres | None) -> Count:
+def run_kind(kind: Kind, kills: int, tables: int, data: Path, postgres: Postgres | None) -> Count:
     number = 2 if kind.shared else 1
     house = House(data, postgres if kind.shared else None, number, kind.processes)
     try:
-        return killing(house, lambda: kind.kill(house), kills, tables)
+        return run_kills(house, lambda: kind.kill(house), kills, tables)
     finally:
         for server in house.servers:
             if server.alive():
@@ -432,7 +434,7 @@ def main() -> int:
     with _postgres() as postgres:
         for kind in KINDS:
             with tempfile.TemporaryDirectory(prefix="bali-kill-") as data:
-                count = killed(kind, kills, 6, Path(data), postgres)
+                count = run_kind(kind, kills, 6, Path(data), postgres)
             print(
                 f"{kind.name:32} {count.kills:6} {count.games:6} {count.acknowledged:13,}"
                 f" {count.lost:5} {count.doubled:8}",

@@ -1,11 +1,11 @@
-"""Change the rules and the view in many small ways: `python -m tools.mutants`.
+"""Mutation testing of the rules and the view: `python -m tools.mutants`.
 
-Every change (a mutant) must make a test fail. One that survives shows a gap in the tests, unless
-`tests/mutants.toml` explains why it changes nothing that could be noticed.
+Every mutant must make a test fail. A surviving mutant shows a gap in the tests, unless
+`tests/mutants.toml` explains why it is equivalent.
 
     python -m tools.mutants --only hand_out    only the mutants of one function
-    python -m tools.mutants --every 100        every hundredth: a sample, for `make test-long`
-    python -m tools.mutants --list             show the mutants and run nothing
+    python -m tools.mutants --every 100        every hundredth mutant, for `make test-long`
+    python -m tools.mutants --list             list the mutants without running tests
 """
 
 import argparse
@@ -28,7 +28,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 EXPLAINED = ROOT / "tests" / "mutants.toml"
 CHAPTERS = ROOT / "tests" / "rules"
-PATIENCE = 20.0  # seconds of computing for a file of tests; an endless loop counts as noticed
+PATIENCE = 20.0  # seconds of CPU time for a test file; a timeout counts as a failure
 QUIETLY = ("-x", "-q", "-p", "no:cacheprovider")
 SURVIVED, NOTICED, BROKEN = range(3)
 LONGEST = 100  # characters of the text that names a change
@@ -61,7 +61,7 @@ Slot = tuple[ast.AST, str, int | None]  # a parent, its field, and the number in
 
 
 class Mutant(NamedTuple):
-    """One change of one place, and how it reads."""
+    """One change of the source, with its description."""
 
     file: str
     function: str
@@ -74,7 +74,7 @@ class Mutant(NamedTuple):
     new: ast.AST
 
     def code(self) -> CodeType:
-        """Make the change for good: only in a process of its own."""
+        """Apply the change, irreversibly: only in a process of its own."""
         put(self.slot, self.new)
         return compile(ast.fix_missing_locations(self.tree), self.file, "exec")
 
@@ -83,14 +83,14 @@ class Mutant(NamedTuple):
 
 
 class Module(NamedTuple):
-    """A file to be changed, and the tests that must notice."""
+    """A file to mutate, and the tests that must fail."""
 
     file: str
     tests: list[str]
 
 
 class Explanation(NamedTuple):
-    """Why a mutant may survive."""
+    """Why a mutant is equivalent."""
 
     file: str
     function: str
@@ -107,7 +107,7 @@ class Explanation(NamedTuple):
 
 
 def changed_expressions(node: ast.AST) -> Iterator[ast.expr]:
-    """Other expressions to stand in the place of this one."""
+    """Replacements of an expression."""
     match node:
         case ast.Constant(value=bool()):
             yield ast.Constant(not node.value)
@@ -133,7 +133,7 @@ def changed_expressions(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def changed_statements(node: ast.AST, returns: str) -> Iterator[ast.stmt]:
-    """Other statements to stand in the place of this one, in a function with such a result."""
+    """Replacements of a statement, in a function with this return type."""
     match node:
         case ast.Assign():
             yield ast.Pass()
@@ -169,7 +169,7 @@ def changed_clauses(node: ast.AST) -> Iterator[ast.comprehension]:
 
 
 def slots(node: ast.AST) -> Iterator[tuple[Slot, ast.AST]]:
-    """The parts of a node that are run: no annotations and no headers of classes."""
+    """The executed children of a node: no annotations and no class headers."""
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "keywords", "bases") and (
             not isinstance(node, ast.Call)
@@ -192,7 +192,7 @@ def put(slot: Slot, node: ast.AST) -> None:
 
 
 def mutants(file: str) -> list[Mutant]:
-    """All changes of a file, in the order of its text."""
+    """All mutants of a file, in the order of the source."""
     source = (ROOT / file).read_text("utf-8")
     tree = ast.parse(source)
     found: list[Mutant] = []
@@ -203,10 +203,10 @@ def mutants(file: str) -> list[Mutant]:
             if function:
                 returns = ast.unparse(function.returns) if function.returns else ""
                 changes += changed_statements(node, returns)
-            found.extend(made(slot, node, new, above, function) for new in changes)
+            found.extend(make_mutant(slot, node, new, above, function) for new in changes)
             visit([*above, node], node if isinstance(node, ast.FunctionDef) else function)
 
-    def made(
+    def make_mutant(
         slot: Slot,
         node: ast.AST,
         new: ast.AST,
@@ -237,7 +237,7 @@ def mutants(file: str) -> list[Mutant]:
 
 
 def widest(path: Sequence[ast.AST]) -> ast.AST:
-    """The largest part around the last node, within its statement, that is still a short text."""
+    """The largest enclosing part of the statement with a short text."""
     chosen = path[-1]
     for node in reversed(path):
         if isinstance(node, ast.expr | ast.stmt) and len(text(node)) <= LONGEST:
@@ -248,7 +248,7 @@ def widest(path: Sequence[ast.AST]) -> ast.AST:
 
 
 def text(node: ast.AST) -> str:
-    """A statement's first line, which for a loop or a condition is its head."""
+    """The first line of a node's source."""
     return ast.unparse(node).strip().splitlines()[0]
 
 
@@ -264,7 +264,7 @@ def cited_in(source: str, function: ast.FunctionDef | None) -> str:
 
 
 class Substitute(SourceFileLoader):
-    """Loads changed code in the place of a module."""
+    """Imports mutated code instead of a module."""
 
     def __init__(self, file: str, code: CodeType) -> None:
         super().__init__(file.removesuffix(".py").replace("/", "."), str(ROOT / file))
@@ -288,14 +288,14 @@ def start(mutant: Mutant, tests: list[str]) -> int:
         try:
             silence()
             sys.meta_path.insert(0, Substitute(mutant.file, mutant.code()))
-            os._exit(run_tests(cited(mutant), tests))
+            os._exit(run_tests(list_cited_tests(mutant), tests))
         finally:
             os._exit(BROKEN)
     return process
 
 
-def cited(mutant: Mutant) -> list[str]:
-    """The tests of the chapters that the changed function cites: they notice most changes."""
+def list_cited_tests(mutant: Mutant) -> list[str]:
+    """The tests of the chapters that the function cites, which detect most mutants."""
     return sorted(str(path) for n in mutant.chapters for path in CHAPTERS.glob(f"test_r{n}_*"))
 
 
@@ -306,7 +306,7 @@ def silence() -> None:
 
 
 def run_tests(first: list[str], then: list[str]) -> int:
-    """Step by step, as a few tests are enough for most changes."""
+    """Run the tests in stages, since a few tests detect most mutants."""
     for paths, patience in [(first, PATIENCE / 5), *(([path], PATIENCE) for path in then)]:
         signal.setitimer(signal.ITIMER_PROF, patience)  # its signal ends the process
         status = verdict(pytest.main([*QUIETLY, *paths])) if paths else SURVIVED
@@ -322,8 +322,8 @@ def verdict(code: int) -> int:
     return NOTICED if code in failed else BROKEN
 
 
-def finished() -> tuple[int, int]:
-    """The next process that ends, and how: a signal means that the patience ran out."""
+def wait_for_process() -> tuple[int, int]:
+    """Wait for the next process to end; a signal means a timeout."""
     process, status = os.wait()
     return process, NOTICED if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
 
@@ -337,7 +337,7 @@ def check_unchanged(modules: list[Module]) -> None:
 
 
 def survivors(chosen: list[Mutant], tests: dict[str, list[str]]) -> list[Mutant]:
-    """Run all, as many at a time as there are cores."""
+    """Run the tests of all mutants, on all cores."""
     running: dict[int, Mutant] = {}
     alive: list[Mutant] = []
     waiting = list(reversed(chosen))
@@ -345,7 +345,7 @@ def survivors(chosen: list[Mutant], tests: dict[str, list[str]]) -> list[Mutant]
         while waiting and len(running) < (os.cpu_count() or 1):
             mutant = waiting.pop()
             running[start(mutant, tests[mutant.file])] = mutant
-        process, status = finished()
+        process, status = wait_for_process()
         mutant = running.pop(process)
         if status == BROKEN:
             sys.exit(f"the tests could not run: {mutant}")
@@ -357,11 +357,11 @@ def survivors(chosen: list[Mutant], tests: dict[str, list[str]]) -> list[Mutant]
     return alive
 
 
-# What came of it
+# Results
 
 
 def faults(alive: list[Mutant], chosen: list[Mutant], explained: list[Explanation]) -> list[str]:
-    """Survivors without a reason, and reasons without a survivor."""
+    """Report survivors without an explanation, and explanations without a survivor."""
     wrong = [
         f"survives: {mutant}"
         for mutant in alive
@@ -381,20 +381,20 @@ def main() -> None:
     parser.add_argument("--only", metavar="NAME", help="only the mutants of this function")
     parser.add_argument("--every", metavar="N", type=int, help="only every Nth of the mutants")
     parser.add_argument("--list", action="store_true", help="list the mutants and run nothing")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # no test here needs one
-    told = tomllib.loads(EXPLAINED.read_text("utf-8"))
-    modules = [Module(**entry) for entry in told["module"]]
-    explained = [Explanation(**entry) for entry in told.get("equivalent", [])]
+    document = tomllib.loads(EXPLAINED.read_text("utf-8"))
+    modules = [Module(**entry) for entry in document["module"]]
+    explained = [Explanation(**entry) for entry in document.get("equivalent", [])]
     chosen = [mutant for module in modules for mutant in mutants(module.file)]
-    if asked.only:
-        chosen = [mutant for mutant in chosen if mutant.function == asked.only]
-        explained = [reason for reason in explained if reason.function == asked.only]
-    if asked.every:
-        chosen = chosen[:: asked.every]
+    if options.only:
+        chosen = [mutant for mutant in chosen if mutant.function == options.only]
+        explained = [reason for reason in explained if reason.function == options.only]
+    if options.every:
+        chosen = chosen[:: options.every]
         explained = [reason for reason in explained if any(map(reason.fits, chosen))]
-    if asked.list:
+    if options.list:
         print(*chosen, sep="\n")
         return
     check_unchanged([module for module in modules if module.file in {m.file for m in chosen}])

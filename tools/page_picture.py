@@ -4,10 +4,10 @@ import tempfile
 from pathlib import Path
 
 from bali.chance import Seeded
-from tests.page.browser import House, chromium_running
-from tests.page.playing import by_mouse, one_decision, prepared, waits_for
-from tests.server.serving import served
 from tools.bench_page import table_of
+from tools.browser import House, chromium_running
+from tools.live_server import served
+from tools.page_player import by_mouse, one_decision, prepared, waits_for
 
 PICTURE = Path(__file__).parent.parent / "docs" / "table.png"
 SIZE = (1280, 800)
@@ -15,7 +15,7 @@ DECISIONS = 14
 
 
 def main() -> None:
-    """Somebody in the middle of a game looks at what a card would bring."""
+    """The table in the middle of a game, with the preview of a card."""
     with (
         tempfile.TemporaryDirectory() as data,
         served(Path(data)) as server,

@@ -11,7 +11,7 @@ from bali.terminal.choices import draw_question
 from bali.terminal.draw import draw
 from bali.texts import texts
 from bali.view import view
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 from tools.screens import svg
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "terminal.md"
@@ -22,7 +22,7 @@ TURN = 28
 
 
 def picture() -> str:
-    """A player who takes a card, with what every choice would bring."""
+    """A player takes a card, with the preview of every choice."""
     game = Game(dealt(SEED, (3, True, True)))
     for _ in play(game, Seeded(SEED, 1), eager=True):
         if game.table.turn >= TURN and game.table.phase == rules.TAKE:
@@ -39,10 +39,10 @@ def _lines(game: Game) -> Iterator[str]:
     seat = game.table.mover
     names = ["Wayan", "Made", "Nyoman"]
     names[seat] = "You"
-    seen = view(game, seat)
-    yield from draw(seen, names, texts("en"))
+    position = view(game, seat)
+    yield from draw(position, names, texts("en"))
     yield ""
-    yield from draw_question(seen, preview(seen), names, texts("en"))
+    yield from draw_question(position, preview(position), names, texts("en"))
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""A whole game as readable text: every decision with its choices, what happened, the numbers."""
+"""A whole game as text: every decision with its choices, the events, and the state."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from bali.story_text import sentence
 from bali.table import Table
 from bali.texts import texts
 from bali.view import variants
-from tests.play import played
+from tools.random_play import played
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
@@ -47,7 +47,7 @@ def _lines(game: Game, seed: int) -> Iterator[str]:
     yield ""
     yield from _numbers(table)
     final = result(table)
-    yield f"values: {_counted(list(final.values.values()), GOODS)}"
+    yield f"values: {_format_counts(list(final.values.values()), GOODS)}"
     for seat, score in enumerate(final.scores):
         yield (
             f"{NAMES[seat]}: points {score.points}, shrines {score.shrines}, "
@@ -57,7 +57,7 @@ def _lines(game: Game, seed: int) -> Iterator[str]:
 
 
 def _numbers(table: Table) -> Iterator[str]:
-    """The whole table in a few lines."""
+    """The state of the table in a few lines."""
     for row in range(rules.ROWS):
         cards = " ".join(CARDS[card] for card in table.offer[row][: table.length[row]])
         yield f"  row {row + 1}{' (demon)' * (row == table.demon)}: {cards}"
@@ -66,16 +66,16 @@ def _numbers(table: Table) -> Iterator[str]:
         for place in range(table.altar_size)
     ]
     yield f"  altar: {' '.join(altar) or 'empty'}"
-    yield f"  supply: {_counted(table.supply, GOODS)}; pile {table.pile_size - table.drawn}"
+    yield f"  supply: {_format_counts(table.supply, GOODS)}; pile {table.pile_size - table.drawn}"
     for seat in range(table.players):
         yield (
             f"  {NAMES[seat]}: {table.stones[seat]} stones, {table.points[seat]} points; "
-            f"front {_counted(table.front[seat], KINDS)}; "
-            f"hand {_counted(table.hand[seat], KINDS)}; "
-            f"goods {_counted(table.goods[seat], GOODS)}"
+            f"front {_format_counts(table.front[seat], KINDS)}; "
+            f"hand {_format_counts(table.hand[seat], KINDS)}; "
+            f"goods {_format_counts(table.goods[seat], GOODS)}"
         )
 
 
-def _counted(numbers: list[int], names: tuple[str, ...]) -> str:
+def _format_counts(numbers: list[int], names: tuple[str, ...]) -> str:
     there = [f"{name} {number}" for name, number in zip(names, numbers, strict=True) if number]
     return ", ".join(there) or "none"

@@ -1,7 +1,7 @@
-"""The main screens of the terminal game, as they look at given moments.
+"""The main screens of the terminal game at given moments.
 
-A screen is kept as its characters, which a reader of a change can compare, and the checksum of its
-SVG, in which every colour counts.
+A golden file contains the characters of a screen, which can be reviewed, and the checksum of its
+SVG, which covers the colours.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.saved_games import Seating
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts, texts
-from tests.play import dealt, play
-from tests.terminal.piloting import Player, playing
+from tools.random_play import dealt, play
+from tools.terminal_pilot import Player, playing
 
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
 SEED = 29
@@ -54,14 +54,14 @@ def _client(game: Game, person: int, said: Texts) -> LocalClient:
     return LocalClient(match, Seating(bots, "open"), said, [Secure()] * players)
 
 
-def replayed(said: Texts) -> ReplayClient:
+def make_replay(said: Texts) -> ReplayClient:
     replay = ReplayClient(over(said).match.record(), said)
     replay.go(60)
     replay.next_observer()
     return replay
 
 
-def handover(said: Texts) -> LocalClient:
+def make_hot_seat(said: Texts) -> LocalClient:
     game = Game(dealt(SEED, (2, False, False)))
     match = Match(game.deal, ["Ann", "花子"])
     return LocalClient(match, Seating([None, None], "open"), said, [Secure()] * 2)
@@ -73,17 +73,17 @@ SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, 
     "buy": (lambda said: at("buy", 20, 3, said), (80, 24), (), "bali-light"),
     "keep": (lambda said: at("keep", 10, 3, said), (120, 40), ("1",), "bali-dark"),
     "end": (over, (100, 36), (), "bali-dark"),
-    "replay": (replayed, (140, 45), (), "bali-light"),
+    "replay": (make_replay, (140, 45), (), "bali-light"),
     "rules": (
         lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
     ),
     "setup": (lambda said: at("buy", 20, 3, said), (80, 24), ("n",), "bali-dark"),
-    "handover": (handover, (80, 24), (), "bali-dark"),
+    "handover": (make_hot_seat, (80, 24), (), "bali-dark"),
     "small": (lambda said: at("buy", 20, 3, said), (60, 20), (), "bali-dark"),
 }  # fmt: skip
 
 
-async def _seen(name: str, language: str) -> tuple[str, str]:
+async def _capture(name: str, language: str) -> tuple[str, str]:
     make, size, keys, theme = SCREENS[name]
     async with playing(make(texts(language)), size, theme) as player:
         await player.until(lambda: _ready(player))
@@ -94,19 +94,21 @@ async def _seen(name: str, language: str) -> tuple[str, str]:
 
 
 def _ready(player: Player) -> bool:
-    """The table is drawn, or what lies over it."""
+    """Whether the table, or a page over it, is drawn."""
     moment = player.table.moment
     waiting = moment is not None and (moment.asks() or isinstance(player.table, TableScreen))
     return waiting and any(line.strip() for line in player.lines())
 
 
 def svg(name: str, language: str) -> str:
-    """A screen as a picture that needs nothing from the net: any font of fixed width will do."""
-    return re.sub(r"@font-face \{.*?\}\s*", "", asyncio.run(_seen(name, language))[1], flags=re.S)
+    """A screen as an SVG without web fonts."""
+    return re.sub(
+        r"@font-face \{.*?\}\s*", "", asyncio.run(_capture(name, language))[1], flags=re.S
+    )
 
 
 def screen(name: str, language: str) -> str:
-    """A screen as its golden file holds it."""
-    characters, picture = asyncio.run(_seen(name, language))
+    """The golden file of a screen."""
+    characters, picture = asyncio.run(_capture(name, language))
     checksum = hashlib.sha256(picture.encode()).hexdigest()[:16]
     return f"{characters}\n\nsvg {checksum}\n"

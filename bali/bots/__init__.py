@@ -1,4 +1,4 @@
-"""Players that think for themselves. A bot is handed a seat's knowledge, never the table."""
+"""Bots. A bot receives the knowledge of a seat, never the table."""
 
 from bali.bots.bot import Bot, Budget, Thinker
 from bali.bots.knowledge import Knowledge, knowledge, knowledge_of

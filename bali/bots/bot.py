@@ -1,4 +1,4 @@
-"""The one small interface of all bots."""
+"""The interface of all bots."""
 
 from typing import NamedTuple, Protocol
 
@@ -8,7 +8,7 @@ from bali.chance import Chance
 
 
 class Budget(NamedTuple):
-    """How much a bot may think about one move. None: no bound of this sort."""
+    """The limits of a bot for one move; None means no limit."""
 
     sims: int | None = None  # simulated games
     seconds: float | None = None
@@ -16,11 +16,11 @@ class Budget(NamedTuple):
 
 class Bot(Protocol):
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
-        """One of the legal moves, of which there are several."""
+        """Choose one of the legal moves, of which there are at least two."""
 
 
 class Thinker(Bot, Protocol):
-    """A bot that can say what it thinks."""
+    """A bot that evaluates moves."""
 
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
-        """Of every legal move, the one it would choose first."""
+        """Evaluate every legal move; the first one is the bot's choice."""

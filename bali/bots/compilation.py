@@ -1,7 +1,7 @@
-"""Compiling ahead of time what the bots call: once for a machine, in a process of its own.
+"""Ahead-of-time compilation of the bots' code: once for a machine, in a process of its own.
 
-What is compiled is derived: every entry point of the modules that the bots load, for arguments of
-the types that it declares.
+Every entry point of the modules that the bots import is compiled for the argument types that it
+declares.
 """
 
 import os
@@ -37,7 +37,7 @@ LOCK = "lock"
 
 
 class CannotCompile(BaliError):
-    """Why the bots stay uncompiled."""
+    """The bots cannot be compiled; the message says why."""
 
 
 def entry_points() -> list[Any]:
@@ -73,7 +73,7 @@ def _signature(function: Any, samples: dict[Any, object]) -> tuple[Any, ...]:
 
 
 def _samples() -> dict[Any, object]:
-    """An argument of each type that entry points declare, made as the bots make it."""
+    """A sample argument for each type that entry points declare."""
     game = Game(deal(Seeded(1), rules.FEWEST, oracle=False, demon=False))
     return {
         int: 1,
@@ -91,7 +91,7 @@ def _samples() -> dict[Any, object]:
 
 @contextmanager
 def _exclusive(folder: Path) -> Iterator[None]:
-    """While another process compiles into the folder, wait for it."""
+    """Lock the folder, waiting while another process compiles into it."""
     file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         acquire(file, wait=True)

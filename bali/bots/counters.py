@@ -10,7 +10,7 @@ from bali.view import View
 
 
 def counters_of(view: View) -> Counters:
-    """The public counters and the observer's own; what others alone saw is left out."""
+    """The public counters and the observer's own; counters private to others stay zero."""
     counters = blank_counters(1)
     counts = counters[0]
     account = counts["account"]

@@ -1,8 +1,8 @@
-"""The bot that plays like a beginner: every decision by a heuristic, no search."""
+"""A bot at the level of a beginner: heuristics without search."""
 
 import numpy as np
 
-from bali.bots.beliefs import known_table
+from bali.bots.beliefs import make_seat_table
 from bali.bots.bot import Budget
 from bali.bots.counters import count_seen_goods
 from bali.bots.knowledge import Knowledge
@@ -14,6 +14,6 @@ from bali.kernel.records import blank, put
 class EasyBot:
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:  # noqa: ARG002
         table = blank(1)
-        put(table, 0, known_table(knowledge.view))
+        put(table, 0, make_seat_table(knowledge.view))
         rng = np.array([chance.below(1 << 63)], np.uint64)
         return int(easy_choice(table, count_seen_goods(knowledge.view), rng))

@@ -1,4 +1,4 @@
-"""Others' bots: programs that speak the protocol of `docs/bot-protocol.md`, one process a game."""
+"""External bots: programs that speak the protocol of `docs/bot-protocol.md`, a process a game."""
 
 import hashlib
 import os
@@ -12,35 +12,35 @@ from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
 from bali.bots.player import Player, UnknownBot
 from bali.bots.program import Broken, Program
-from bali.bots.protocol import VERSION, Beginning, Going, line, parted
+from bali.bots.protocol import VERSION, Beginning, Going, line, split_line
 from bali.chance import Chance
 from bali.errors import BaliError
 from bali.moves import IDS
 from bali.record import printable
 from bali.view import View
 
-START = 60.0  # seconds until a program must be ready; it may have much to load
-UNHURRIED = 10.0  # seconds for a move when none are given
-GRACE = 2.0  # seconds on top, since the machine may be busy
+START = 60.0  # seconds until a program must be ready
+DEFAULT_SECONDS = 10.0  # for a move without a time budget
+GRACE = 2.0  # seconds beyond the budget
 
 
 class BotFailed(BaliError):
-    """Another's bot crashed, answered nonsense or took too long; it cannot go on."""
+    """An external bot crashed, gave an invalid answer or took too long."""
 
 
 class ExternalBot:
-    """A program for one game. It is started when it is first asked."""
+    """A program for one game, which is started at its first choice."""
 
     def __init__(self, name: str, command: list[str]) -> None:
         self._name = name
         self._command = command
         self._program: Program | None = None
-        self._asked = 0
+        self._choices = 0
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         view = knowledge.view
-        self._asked += 1
-        place = f"choice {self._asked} (turn {view.turn})"
+        self._choices += 1
+        place = f"choice {self._choices} (turn {view.turn})"
         try:
             if self._program is None:
                 self._program = Program(self._command)
@@ -51,11 +51,11 @@ class ExternalBot:
             if self._program is not None:
                 self._program.kill()
                 words = self._program.last_words()
-            told = f"{printable(self._name)}, {place}: {error}"
-            raise BotFailed(f"{told}; it said: {words}" if words else told) from None
+            message = f"{printable(self._name)}, {place}: {error}"
+            raise BotFailed(f"{message}; it said: {words}" if words else message) from None
 
     def close(self) -> None:
-        """Let the program go, and see to it that it does."""
+        """Send `quit` and end the program."""
         if self._program is not None:
             self._program.say(b"quit\n")
             self._program.close()
@@ -72,7 +72,7 @@ def _begin(program: Program, view: View, chance: Chance) -> None:
 def _move(program: Program, knowledge: Knowledge, budget: Budget) -> int:
     program.say(line("knowledge", knowledge.view))
     program.say(line("go", Going(budget.sims, budget.seconds)))
-    seconds = UNHURRIED if budget.seconds is None else budget.seconds
+    seconds = DEFAULT_SECONDS if budget.seconds is None else budget.seconds
     word = _answer(program, "move", seconds + GRACE)
     shown = f'"{printable(word[:40])}"'
     if word not in IDS:
@@ -83,11 +83,11 @@ def _move(program: Program, knowledge: Knowledge, budget: Budget) -> int:
 
 
 def _answer(program: Program, wanted: str, seconds: float) -> str:
-    """What follows the word that is waited for; other lines are not for us."""
+    """Wait for a line with this word and return its arguments; other lines are ignored."""
     deadline = time.monotonic() + seconds
     while True:
         try:
-            word, rest = parted(program.hear(deadline))
+            word, rest = split_line(program.hear(deadline))
         except TimeoutError:
             raise Broken(f"no `{wanted}` in {seconds:g} seconds") from None
         if word == wanted:
@@ -97,17 +97,17 @@ def _answer(program: Program, wanted: str, seconds: float) -> str:
 
 
 def _seed(chance: Chance) -> int:
-    """Dice for the bot, from which it cannot reckon back to the deal.
+    """A seed for the bot, from which the deal cannot be computed.
 
-    Our generator can be turned back, and the one that is drawn from here came from the one that
-    shuffled. 48 bits are a whole number in the JSON of every language.
+    Our generator is invertible, and `chance` was derived from the generator that shuffled, so the
+    seed is hashed. It has 48 bits, which JSON represents exactly in every language.
     """
     drawn = chance.below(1 << 64).to_bytes(8, "big")
     return int.from_bytes(hashlib.blake2b(drawn, digest_size=6).digest(), "big")
 
 
 class ExternalPlayer(Player):
-    """A seat for a program, whose process ends with the game."""
+    """A player for a program, whose process ends with the game."""
 
     def __init__(self, name: str, command: str, budget: Budget) -> None:
         self._external = ExternalBot(name, _words(command))
@@ -118,7 +118,7 @@ class ExternalPlayer(Player):
 
 
 def _words(command: str) -> list[str]:
-    """A command as the system wants it. A Python file need not be executable."""
+    """A command as a list of arguments. A Python file need not be executable."""
     try:
         words = shlex.split(command)
     except ValueError as error:

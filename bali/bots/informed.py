@@ -1,4 +1,4 @@
-"""The levels that think ahead: two players by tree search, three and four by plans of turns."""
+"""The levels that search: a tree search for two players, plans of turns for three and four."""
 
 from bali import rules
 from bali.bots.bot import Budget, Thinker

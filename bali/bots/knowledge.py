@@ -1,4 +1,4 @@
-"""What a bot has to go on: a seat's knowledge, never the table."""
+"""The knowledge of a bot: that of its seat, never the table."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -9,10 +9,10 @@ from bali.view import View
 
 
 class Knowledge:
-    """The legal moves and, when it is asked for, all that the seat knows.
+    """The legal moves and, computed on first use, the view of the seat.
 
-    Bots remember everything they have seen, at tables with strict memory too: the view is always
-    one with open history, and its `memory.goods` tells all that moved sacrifice cards.
+    Bots have perfect memory, at tables with strict memory too: the view always has open history,
+    and its `memory.goods` lists all events that moved sacrifice cards.
     """
 
     def __init__(self, legal: list[int], look: Callable[[], View]) -> None:
@@ -25,11 +25,11 @@ class Knowledge:
 
 
 def knowledge(match: Match, seat: int) -> Knowledge:
-    """What the seat to move knows at a match."""
+    """The knowledge of the seat to move in a match."""
     legal = [IDS[word] for word in match.legal(seat)]
     return Knowledge(legal, lambda: match.remembered(seat))
 
 
 def knowledge_of(view: View) -> Knowledge:
-    """What a view with open history tells the seat to move."""
+    """The knowledge of the seat to move, from its view with open history."""
     return Knowledge([IDS[word] for word in view.legal], lambda: view)

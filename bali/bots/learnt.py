@@ -1,7 +1,7 @@
-"""A network that was trained elsewhere, seated by the name of its file: `weights.npz`.
+"""A bot that plays by a trained network, named by its file: `weights.npz`.
 
 It evaluates the observation after each legal move (`kernel.vector_step.foresee_all`) and makes the
-move with the highest value. The file is NumPy's: `docs/research.md` says what is in it.
+move with the highest value. `docs/research.md` describes the NumPy file.
 """
 
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.bots.beliefs import known_table
+from bali.bots.beliefs import make_seat_table
 from bali.bots.bot import Budget
 from bali.bots.counters import counters_of
 from bali.bots.external import BotFailed
@@ -33,7 +33,7 @@ class Network(NamedTuple):
     layers: tuple[tuple[Numbers, Numbers], ...]  # weights by neuron and source, and biases
 
     def evaluate(self, observations: Numbers) -> Numbers:
-        """By observation a value: the higher, the better for the seat."""
+        """The value of each observation; higher is better for the seat."""
         *hidden, (weights, bias) = self.layers
         activations = observations
         for hidden_weights, hidden_bias in hidden:
@@ -59,7 +59,7 @@ def save(network: Network, file: Path) -> None:
 
 
 def load(file: Path) -> Network:
-    """An error says what is wrong with a file that is no such network."""
+    """Read a network from a file; raises UnknownBot if the file is invalid."""
     try:
         with np.load(file, allow_pickle=False) as arrays:
             parts = {name: arrays[name] for name in arrays.files}
@@ -93,7 +93,7 @@ class LearntBot:
             learnt, here = self.network.players, view.players
             raise BotFailed(f"the network has learnt to play with {learnt} players, not {here}")
         tables, after, after_counters = blank(1), blank(1), blank_counters(1)
-        put(tables, 0, known_table(view))
+        put(tables, 0, make_seat_table(view))
         counters = counters_of(view)
         moves = np.empty((1, MOST_LEGAL), np.int64)
         observations = np.empty((1, MOST_LEGAL, width(view.players)), np.float32)

@@ -1,4 +1,4 @@
-"""The bot that plans whole turns, for three and four players: see `bali.kernel.plans`."""
+"""A bot that plans whole turns, for three and four players: see `bali.kernel.plans`."""
 
 from time import perf_counter
 
@@ -8,15 +8,15 @@ import numpy as np
 from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import SimulationSums, Thought, thought, untried
+from bali.bots.thought import SimulationSums, Thought, make_untried, thought
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.forecast import load_weights
 from bali.kernel.plans import Plans, make_plans, plan_moves, plan_turn, play_plans
 from bali.moves import IDS, WORDS
 
-SHORTLIST = 16  # plans that are simulated; more only to have one for each move
-TRUST = 4  # games that the forecast before any game counts for: a prior
+SHORTLIST = 16  # plans to simulate; more only if needed to have one for each move
+TRUST = 4  # weight of the forecast as a prior, in games
 MOST_GAMES = 1 << 20
 # No bias was found beyond the sampling error, in 72 positions that were evaluated with 50, 200,
 # 1,000 and 6,000 games.
@@ -35,14 +35,14 @@ class PlanningBot:
 
 
 def find_plans(beliefs: Beliefs, seed: int, budget: Budget) -> Plans:
-    """Plans of a whole turn; of single moves, if the turn is another's or there is no time.
+    """Plans of a whole turn; of single moves if the turn is another player's or time is short.
 
-    Uncompiled it would take seconds to go through a turn.
+    Without compiled code, planning a turn would take seconds.
     """
     plans = make_plans(seed, greedy_finish=budget.seconds is not None and not available())
-    known = beliefs.tables[0]
-    if known["mover"] == known["active"] and not plans.greedy_finish:
-        plan_turn(beliefs, plans, load_weights(int(known["players"])))
+    table = beliefs.tables[0]
+    if table["mover"] == table["active"] and not plans.greedy_finish:
+        plan_turn(beliefs, plans, load_weights(int(table["players"])))
     else:
         plan_moves(beliefs, plans)
     return plans
@@ -79,7 +79,7 @@ def shortlist(plans: Plans) -> list[int]:
     moves: set[int] = set()
     for plan in np.argsort(-plans.forecast_shares[: plans.size[0]], kind="stable").tolist():
         move = int(plans.moves[plan, 0])
-        # Equal are for example the same cards, taken in another order.
+        # For example the same cards taken in another order.
         look = (move, float(plans.forecast_shares[plan]))
         if look not in alike and (len(chosen) < SHORTLIST or move not in moves):
             chosen.append(plan)
@@ -89,9 +89,9 @@ def shortlist(plans: Plans) -> list[int]:
 
 
 def play(beliefs: Beliefs, plans: Plans, some: list[int], deal: int, end: float) -> None:
-    """Simulate a game with each of some plans, all in the same deal, as long as there is time."""
+    """Simulate a game with each of these plans, all on the same deal, while there is time."""
     weights = load_weights(int(beliefs.tables[0]["players"]))
-    at_once = len(some) if available() else 1  # plans between two looks at the clock
+    at_once = len(some) if available() else 1  # plans between two checks of the time
     for first in range(0, len(some), at_once):
         if first == 0 or perf_counter() < end:
             play_plans(beliefs, plans, np.array(some[first : first + at_once]), deal, weights)
@@ -109,14 +109,14 @@ def thoughts(plans: Plans, order: list[int], legal: list[int]) -> list[Thought]:
     for plan in order:
         by_move.setdefault(int(plans.moves[plan, 0]), []).append(plan)
     planned = [_thought(plans, move, some) for move, some in by_move.items() if move in legal]
-    return planned + [untried(WORDS[move]) for move in legal if move not in by_move]
+    return planned + [make_untried(WORDS[move]) for move in legal if move not in by_move]
 
 
 def _thought(plans: Plans, move: int, some: list[int]) -> Thought:
     games = int(plans.games[some].sum())
     best = next((plan for plan in some if plans.games[plan] > 0), None)
     if best is None:
-        return untried(WORDS[move])
+        return make_untried(WORDS[move])
     sums = (float(of[best]) for of in (plans.reported_shares, plans.squared_shares, plans.points))
     best_thought = thought(WORDS[move], SimulationSums(int(plans.games[best]), *sums), DRIFT)
     return msgspec.structs.replace(best_thought, games=games)

@@ -1,8 +1,8 @@
 """Bots by name. A name can carry a budget: `hard:sims=2000`, `expert:seconds=0.1`.
 
-A name that is a command, like `./mybot.py` or `python3 mybot.py:seconds=0.5`, is another's bot; a
-file `weights.npz` holds a network that has learnt to play. Installed packages can bring more bots,
-as entry points of the group `bali.bots`.
+A name that is a command, like `./mybot.py` or `python3 mybot.py:seconds=0.5`, is an external bot; a
+file `weights.npz` contains a trained network. Installed packages can provide more bots, as entry
+points of the group `bali.bots`.
 """
 
 import re
@@ -18,7 +18,7 @@ from bali.errors import BaliError
 
 GROUP = "bali.bots"  # of entry points
 
-# How much the others think if their name does not say. The seconds are for slow machines.
+# Budgets of names without one. The seconds limit slow machines.
 BUDGETS = {
     "medium": Budget(sims=100, seconds=1.0),
     "hard": Budget(sims=2_000, seconds=0.2),
@@ -33,7 +33,7 @@ class UnknownBot(BaliError, ValueError):
 
 
 class Player:
-    """A bot at its seat, with its budget, for one game."""
+    """A bot with its budget, for one game."""
 
     def __init__(self, name: str, bot: Bot, budget: Budget) -> None:
         self.name = name
@@ -41,13 +41,13 @@ class Player:
         self.budget = budget
 
     def choose(self, knowledge: Knowledge, chance: Chance) -> int:
-        """One of the legal moves; a single one at once."""
+        """Choose one of the legal moves; a single one is chosen at once."""
         if len(knowledge.legal) == 1:
             return knowledge.legal[0]
         return self.bot.choose(knowledge, chance, self.budget)
 
     def close(self) -> None:
-        """Get up from the table."""
+        """Release what the bot holds, such as its process."""
 
     def __enter__(self) -> "Player":
         return self
@@ -62,7 +62,7 @@ class Player:
 
 
 def player(name: str) -> Player:
-    """A player of a bot's name; what the bot needs is loaded only when it is wanted."""
+    """A player for the bot of this name; raises UnknownBot if there is none."""
     head, budget = _head(name), budget_of(name)
     if head.endswith(".npz"):
         from bali.bots.learnt import LearntBot  # noqa: PLC0415
@@ -80,7 +80,7 @@ def player(name: str) -> Player:
 
 
 def require(name: str) -> None:
-    """Raise UnknownBot if no bot has this name; for bots of ours nothing is loaded."""
+    """Raise UnknownBot if no bot has this name; built-in bots are not imported for it."""
     if _head(name) in NAMES:
         budget_of(name)
     else:
@@ -88,19 +88,19 @@ def require(name: str) -> None:
 
 
 def budget_of(name: str) -> Budget:
-    """The budget that a name carries, or the usual one of its bot."""
+    """The budget in a name, or the default of its bot."""
     budget = _budget(name, name[len(_head(name)) + 1 :])
     return budget if any(budget) else BUDGETS.get(_head(name), budget)
 
 
 def is_program(name: str) -> bool:
-    """Whether the name is a command: another's bot, which has a process of its own."""
+    """Whether the name is a command, that is an external bot."""
     head = _head(name)
     return not head.endswith(".npz") and (bool(set(head) & set("/\\ ")) or head.endswith(".py"))
 
 
 def _head(name: str) -> str:
-    """The name without its budget: a command may hold a colon of its own."""
+    """The name without its budget; a command may contain a colon."""
     head = re.split(":(?=sims=|seconds=)", name, maxsplit=1)[0]
     if head.endswith((".npz", ".py")) or set(head) & set("/\\ "):
         return head
@@ -111,8 +111,8 @@ def _installed(name: str) -> Bot:
     """A bot of another package: the entry point is called without arguments."""
     found = entry_points(group=GROUP)
     if name not in found.names:
-        known = (*NAMES, *sorted(found.names))
-        raise UnknownBot(f'there is no bot "{name}"; there are: {", ".join(known)}')
+        names = (*NAMES, *sorted(found.names))
+        raise UnknownBot(f'there is no bot "{name}"; there are: {", ".join(names)}')
     try:
         bot: Bot = found[name].load()()
     except ImportError as error:
@@ -145,7 +145,7 @@ def _unthinking(name: str) -> Bot:
 
 
 def _budget(name: str, text: str) -> Budget:
-    """`sims=2000` or `seconds=0.1` or both, with a comma replaced by a colon."""
+    """Parse `sims=2000` or `seconds=0.1` or both, separated by a colon."""
     sims: int | None = None
     seconds: float | None = None
     for part in text.split(":") if text else []:

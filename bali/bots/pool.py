@@ -1,12 +1,12 @@
-"""Worker processes in which bots think, so that neither a server's loop nor a screen waits.
+"""A pool of worker processes for bots, so that an event loop never blocks on a bot.
 
-A worker starts at once, with uncompiled code if need be. The first one that could be faster has the
-code compiled in the background, once; then each worker that is uncompiled is replaced, once.
+A worker starts immediately, with uncompiled code if necessary. The first worker that could be
+compiled triggers one compilation in the background; afterwards each uncompiled worker is replaced
+once.
 
-A worker that dies, or does not answer for long, is replaced and the question is asked again: a few
-times, after pauses that grow, the last time without compiled code. If nothing helps, the bot thinks
-uncompiled in this very process. So every question is answered, however broken a machine is; what
-fails even then is a mistake in the bot itself.
+A worker that dies or times out is replaced, and the question is retried with exponential backoff,
+the last time without compiled code. If all attempts fail, the bot thinks uncompiled in this
+process. So every question is answered unless the bot itself raises an error.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ from bali.bots.worker import LONGEST, Answer, Hello, Question, answer, command, 
 from bali.errors import BaliError
 from bali.view import View
 
-PATIENCE = 30.0  # seconds that an answer may take beyond the bot's budget
-PATIENCE_FOR_GAME = 0.1  # and so many for each simulated game of a budget without seconds
-COMPILER_PATIENCE = 1200.0  # a minute or two are usual
+PATIENCE = 30.0  # timeout of an answer in seconds, beyond the bot's budget
+PATIENCE_FOR_GAME = 0.1  # more seconds for each simulation of a budget without seconds
+COMPILER_PATIENCE = 1200.0  # seconds; usually it takes one or two minutes
 ATTEMPTS = 3  # by worker processes, for one question
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds before a process is started again
 
@@ -41,7 +41,7 @@ class PoolClosed(BaliError):
 
 
 class Events(Protocol):
-    """Where the pool reports what happens to its processes."""
+    """A logger for the events of the pool."""
 
     def info(self, event: str, **fields: object) -> None: ...
     def warning(self, event: str, **fields: object) -> None: ...
@@ -49,11 +49,11 @@ class Events(Protocol):
 
 
 class WorkerFailed(BaliError):
-    """Why a process gave no answer."""
+    """A worker gave no answer; the message says why."""
 
 
 class Worker:
-    """One process, which is asked one question at a time."""
+    """A worker process, which answers one question at a time."""
 
     def __init__(self, process: Process, errors: IO[bytes] | None) -> None:
         self._process = process
@@ -62,7 +62,7 @@ class Worker:
 
     @classmethod
     async def start(cls, *arguments: str, compiled: bool) -> "Worker":
-        """Start a process; without arguments, one that can be asked."""
+        """Start a process; without arguments, one that answers questions."""
         pipe, errors = DEVNULL if arguments else PIPE, _temporary_file()
         try:
             process = await asyncio.create_subprocess_exec(
@@ -84,7 +84,7 @@ class Worker:
         return self._process.pid
 
     async def greet(self) -> None:
-        """Wait until it is ready, and keep how it thinks."""
+        """Wait until it is ready."""
         self.hello = await self._read(Hello, PATIENCE)
 
     async def ask(self, question: bytes, seconds: float) -> Answer:
@@ -113,7 +113,7 @@ class Worker:
             raise WorkerFailed("its answer cannot be read") from None
 
     async def wait(self, seconds: float) -> None:
-        """Until it has ended; WorkerFailed if it ends with an error."""
+        """Wait until it has ended; raises WorkerFailed if it ends with an error."""
         try:
             async with asyncio.timeout(seconds):
                 code = await self._process.wait()
@@ -123,7 +123,7 @@ class Worker:
             raise WorkerFailed(f"it ended with code {code}{self._last_error()}")
 
     def _last_error(self) -> str:
-        """The kind of error it ended with; not the whole message, which might name a card."""
+        """The type of the error it ended with; not its message, which might name a hidden card."""
         if self._errors is None:
             return ""
         self._errors.seek(0)
@@ -140,7 +140,7 @@ class Worker:
 
 
 def _temporary_file() -> IO[bytes] | None:
-    """A file that its worker closes; None where there is no room for any."""
+    """A temporary file; None if none can be created."""
     try:
         return tempfile.TemporaryFile()
     except OSError:
@@ -148,7 +148,7 @@ def _temporary_file() -> IO[bytes] | None:
 
 
 class Job:
-    """A question, and its answer to come."""
+    """A question, and a future for its answer."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -158,7 +158,7 @@ class Job:
 
 
 def patience(bot: str) -> float:
-    """Seconds after which a worker that has not answered has failed."""
+    """The timeout for an answer of this bot, in seconds."""
     budget = budget_of(bot)
     if budget.seconds is not None:
         return PATIENCE + budget.seconds
@@ -166,7 +166,7 @@ def patience(bot: str) -> float:
 
 
 class WorkerPool:
-    """So many workers; those that have nothing to do take the questions in turn."""
+    """A fixed number of workers that share a queue of questions."""
 
     def __init__(self, size: int, events: Events) -> None:
         self._events = events
@@ -178,7 +178,7 @@ class WorkerPool:
 
     @property
     def waiting(self) -> int:
-        """The questions that no worker has begun with."""
+        """The number of questions in the queue."""
         return self._jobs.qsize()
 
     async def choose(self, bot: str, view: View, seed: int | None = None) -> str:
@@ -186,7 +186,7 @@ class WorkerPool:
         return (await self._ask(Question(bot, view, seed))).move
 
     async def think(self, bot: str, view: View, seed: int | None = None) -> list[Thought]:
-        """What a bot that can think thinks of every move."""
+        """The evaluation of every move, by a bot that is a Thinker."""
         return (await self._ask(Question(bot, view, seed, thoughts=True))).thoughts
 
     async def _ask(self, question: Question) -> Answer:
@@ -197,35 +197,35 @@ class WorkerPool:
         return await job.answer
 
     async def _serve(self) -> None:
-        """Keep a worker, and hand it question after question."""
+        """Run a worker and answer questions from the queue."""
         slot = _Slot(self)
         await slot.prepare()
         while not self._closed:
             job = await self._jobs.get()
             try:
-                given = await slot.answer(job)
+                answer = await slot.answer(job)
             except PoolClosed as error:
                 if not job.answer.done():
                     job.answer.set_exception(error)
-            except Exception as error:  # whatever it is, the next question must be answered
+            except Exception as error:  # the next question must still be answered
                 self._events.error("bot-failed", bot=job.question.bot, kind=type(error).__name__)
                 if not job.answer.done():
                     job.answer.set_exception(BotFailed(f"{job.question.bot}: {error}"))
             else:
-                if not job.answer.done():  # whoever asked may have given up
-                    job.answer.set_result(given)
+                if not job.answer.done():  # the caller may have been cancelled
+                    job.answer.set_result(answer)
 
     # Processes
 
     async def start(self, *, compiled: bool) -> Worker:
-        """A worker that is ready, with compiled code if that is allowed and there is any."""
-        worker = await self._started(await Worker.start(compiled=compiled))
+        """Start a worker and wait until it is ready; with compiled code if there is any."""
+        worker = await self._register(await Worker.start(compiled=compiled))
         try:
             await worker.greet()
         except WorkerFailed:
             await self.end(worker)
             raise
-        if self._closed:  # meanwhile
+        if self._closed:  # in the meantime
             await self.end(worker)
             raise PoolClosed
         self._events.info("worker-started", pid=worker.pid, compiled=worker.hello.compiled)
@@ -233,9 +233,9 @@ class WorkerPool:
             self._compilation = asyncio.create_task(self._compile())
         return worker
 
-    async def _started(self, worker: Worker) -> Worker:
+    async def _register(self, worker: Worker) -> Worker:
         self._processes.add(worker)
-        if self._closed:  # meanwhile
+        if self._closed:  # in the meantime
             await self.end(worker)
             raise PoolClosed
         return worker
@@ -245,10 +245,10 @@ class WorkerPool:
         self._processes.discard(worker)
 
     async def _compile(self) -> bool:
-        """Have the bots' code compiled, in a process of its own; False if that failed."""
+        """Compile the bots' code in a process of its own; False if that failed."""
         self._events.info("compiling")
         try:
-            worker = await self._started(await Worker.start("compile", compiled=True))
+            worker = await self._register(await Worker.start("compile", compiled=True))
             try:
                 await worker.wait(COMPILER_PATIENCE)
             finally:
@@ -286,7 +286,7 @@ class WorkerPool:
 
 
 class _Slot:
-    """One of a pool's workers, and those that take its place."""
+    """A place for one worker and its replacements."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
@@ -295,30 +295,30 @@ class _Slot:
         self._failures = 0  # since the last answer
 
     async def prepare(self) -> None:
-        """Start a worker before there is a question; if that fails, the first one will tell."""
+        """Start a worker before there is a question; failures are retried with the first one."""
         try:
             self._worker = await self._pool.start(compiled=True)
         except WorkerFailed as error:
             self._fail(error, None, 0)
 
     async def answer(self, job: Job) -> Answer:
-        """An answer, whatever it takes."""
+        """Answer a question, with retries."""
         await self._renew()
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 worker = await self._ready(compiled=attempt < ATTEMPTS)
-                given = await worker.ask(job.line, job.seconds)
+                answer = await worker.ask(job.line, job.seconds)
             except WorkerFailed as error:
                 self._fail(error, job.question, attempt)
                 await self._drop()
             else:
                 self._failures = 0
-                return given
+                return answer
         self._pool.report_no_worker(job.question)
         return await asyncio.to_thread(answer_uncompiled, job.question)
 
     async def _renew(self) -> None:
-        """Give up an uncompiled worker once there is compiled code, whatever the next one says."""
+        """Replace an uncompiled worker, once, after the code was compiled."""
         uncompiled = self._worker is not None and not self._worker.hello.compiled
         if uncompiled and not self._renewed and self._pool.has_compiled():
             self._renewed = True
@@ -342,11 +342,11 @@ class _Slot:
 
 
 def pause_after(failures: int) -> float:
-    """Seconds before the next start, after so many failures in a row."""
+    """The backoff in seconds after a number of consecutive failures."""
     return float(min(FIRST_PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))
 
 
 def answer_uncompiled(question: Question) -> Answer:
-    """Let a bot think in this process, where nothing may wait for a compiler."""
-    os.environ[kernel.PLAIN] = "1"  # workers that are started later are not told so
+    """Answer in this process, with uncompiled code."""
+    os.environ[kernel.PLAIN] = "1"  # `environment` removes it again for workers
     return answer(question)

@@ -1,4 +1,4 @@
-"""A program that runs beside this one and is spoken to line by line, whatever it may do."""
+"""A child process with line-based input and output, robust against misbehaviour."""
 
 import os
 import selectors
@@ -14,18 +14,18 @@ from bali.errors import BaliError
 from bali.files import reason
 from bali.record import printable
 
-MOST = 1 << 20  # bytes that a program may write before it must have answered
+MOST = 1 << 20  # bytes that a program may write before its answer
 CHUNK = 1 << 16
-FAREWELL = 1.0  # seconds to leave of its own accord
+FAREWELL = 1.0  # seconds for a program to exit by itself
 LAST_WORDS = 300  # characters
 
 
 class Broken(BaliError):
-    """Nothing more is to be expected of the program; the text says why."""
+    """The program cannot be used any more; the message says why."""
 
 
 class Program:
-    """A running program. Nothing that it does, or leaves undone, holds up the caller for long."""
+    """A running program. All operations are non-blocking or have a deadline."""
 
     def __init__(self, command: Sequence[str]) -> None:
         try:
@@ -35,35 +35,35 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # a group of its own, to be ended with all it starts
+                start_new_session=True,  # a process group, which can be killed as a whole
             )
         except (OSError, ValueError) as error:
             raise Broken(f"cannot be started: {reason(error)}") from None
         self._stdin, self._stdout, self._stderr = map(
-            _opened, (self._process.stdin, self._process.stdout, self._process.stderr)
+            _make_nonblocking, (self._process.stdin, self._process.stdout, self._process.stderr)
         )
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._stdout, selectors.EVENT_READ)
         self._selector.register(self._stderr, selectors.EVENT_READ)
-        self._unsaid = b""
+        self._outgoing = b""
         self._lines: deque[bytes] = deque()
-        self._begun = b""  # a line that is not complete yet
-        self._written = 0  # bytes since something was last said
+        self._partial_line = b""  # an incomplete line
+        self._written = 0  # bytes since the last `say`
         self._complaints = b""
         self._closed = False
 
     def say(self, text: bytes) -> None:
-        """Tell the program something; it goes out while an answer is awaited.
+        """Queue text for the program's input.
 
-        A program that does not read would hold us up otherwise.
+        It is sent while `hear` waits, since a program that does not read would block the caller.
         """
-        if not self._unsaid and not self._closed:
+        if not self._outgoing and not self._closed:
             self._selector.register(self._stdin, selectors.EVENT_WRITE)
-        self._unsaid += text
+        self._outgoing += text
         self._written = 0
 
     def hear(self, deadline: float) -> bytes:
-        """The next line; `TimeoutError` if there is none at the deadline of the monotonic clock."""
+        """The next line; raises TimeoutError at the deadline (of the monotonic clock)."""
         if self._closed:
             raise Broken("has left the game")
         while not self._lines:
@@ -84,11 +84,11 @@ class Program:
 
     def _send(self) -> None:
         try:
-            sent = self._stdin.write(self._unsaid[:CHUNK]) or 0
+            sent = self._stdin.write(self._outgoing[:CHUNK]) or 0
         except BrokenPipeError:
-            sent = len(self._unsaid)  # what it wrote before, or its end, tells the rest
-        self._unsaid = self._unsaid[sent:]
-        if not self._unsaid:
+            sent = len(self._outgoing)  # its output, or its end, is handled by `_receive`
+        self._outgoing = self._outgoing[sent:]
+        if not self._outgoing:
             self._selector.unregister(self._stdin)
 
     def _receive(self) -> None:
@@ -97,22 +97,22 @@ class Program:
             raise Broken(self._ending())
         self._written += len(chunk)
         if self._written > MOST:
-            raise Broken("writes and writes, and does not answer")
-        *lines, self._begun = (self._begun + chunk).split(b"\n")
+            raise Broken("writes too much without an answer")
+        *lines, self._partial_line = (self._partial_line + chunk).split(b"\n")
         self._lines += lines
 
     def _listen(self) -> bool:
-        """Keep the end of what it complains about; False when it can complain no more."""
+        """Read from standard error; False at its end."""
         chunk = self._stderr.read(CHUNK)
         self.complain(chunk or b"")
         return chunk != b""
 
     def complain(self, text: bytes) -> None:
-        """Remember a complaint, wherever the program made it."""
+        """Append to the error output, of which the end is kept."""
         self._complaints = (self._complaints + text)[-4 * LAST_WORDS :]
 
     def last_words(self) -> str:
-        """The last of its complaints, on one line."""
+        """The end of the error output, on one line."""
         lines = self._complaints.decode(errors="replace").split("\n")
         said = " / ".join(line.strip() for line in lines[-4:] if line.strip())
         return printable(said[-LAST_WORDS:])
@@ -125,12 +125,12 @@ class Program:
         return f"ended with exit code {code}" if code >= 0 else f"was ended by signal {-code}"
 
     def close(self) -> None:
-        """Let the program read to the end and leave; whatever is left of it then is ended."""
+        """Close the input, wait for the program to exit, and kill what is left of it."""
         if self._closed:
             return
         try:
             with suppress(BrokenPipeError):
-                self._stdin.write(self._unsaid[:CHUNK])
+                self._stdin.write(self._outgoing[:CHUNK])
             self._stdin.close()
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(FAREWELL)
@@ -138,11 +138,11 @@ class Program:
             self.kill()
 
     def kill(self) -> None:
-        """End the program and all that it has started, at once."""
+        """Kill the program and its children."""
         if self._closed:
             return
         self._closed = True
-        # Where only a dead process is left, macOS refuses.
+        # macOS refuses if the process is dead already.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -152,8 +152,8 @@ class Program:
             pipe.close()
 
 
-def _opened(pipe: IO[bytes] | None) -> IO[bytes]:
-    """A pipe that gives and takes what it can, and never waits."""
+def _make_nonblocking(pipe: IO[bytes] | None) -> IO[bytes]:
+    """Make a pipe non-blocking."""
     assert pipe is not None  # noqa: S101
     os.set_blocking(pipe.fileno(), False)
     return pipe

@@ -1,4 +1,4 @@
-"""The lines of `docs/bot-protocol.md`, for both sides: a word, and what belongs to it."""
+"""The messages of `docs/bot-protocol.md`, for both sides: a word and its arguments on a line."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ LONGEST = 1 << 20  # bytes of a line; knowledge has some 25 thousand at most
 
 Seats = Annotated[int, msgspec.Meta(ge=2, le=4)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Seed = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]  # as far as JSON is exact everywhere
+Seed = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]  # exact in JSON
 Sims = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Seconds = Annotated[float, msgspec.Meta(gt=0, le=3600)]
 
@@ -24,7 +24,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
 
 class Going(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`go`: think so much about the next move; at your own pace if nothing is said."""
+    """`go`: choose the next move, with this budget or else the bot's own."""
 
     sims: Sims | None = None
     seconds: Seconds | None = None
@@ -34,7 +34,7 @@ def line(word: str, value: object) -> bytes:
     return word.encode() + b" " + msgspec.json.encode(value) + b"\n"
 
 
-def parted(text: bytes) -> tuple[str, bytes]:
-    """A line's word, and what follows it."""
+def split_line(text: bytes) -> tuple[str, bytes]:
+    """Split a line into its word and the rest."""
     word, _, rest = text.strip().partition(b" ")
     return word.decode(errors="replace"), rest

@@ -1,4 +1,4 @@
-"""Any legal move, all equally likely."""
+"""A bot that chooses uniformly among the legal moves."""
 
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge

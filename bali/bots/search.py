@@ -1,4 +1,4 @@
-"""The bots that search by information-set MCTS, in compiled code: see `bali.kernel.search`."""
+"""Bots that search by information-set MCTS, in compiled code: see `bali.kernel.search`."""
 
 from time import perf_counter
 
@@ -6,7 +6,7 @@ from bali import rules
 from bali.bots.beliefs import Beliefs, infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.thought import SimulationSums, Thought, thought, untried
+from bali.bots.thought import SimulationSums, Thought, make_untried, thought
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.evaluation import FORECAST_ERROR
@@ -26,7 +26,7 @@ INFORMED = SearchConfig(
 UNINFORMED = INFORMED._replace(exploration=0.7, heuristic=False)
 
 MOST_NODES = 1 << 20
-AT_ONCE = 200 if available() else 1  # games between two looks at the clock
+AT_ONCE = 200 if available() else 1  # simulations between two checks of the time
 # The bias of a win share while the tree grows, beyond the sampling error: its 95 % bound, in 72
 # positions that were evaluated with 200, 2,000 and 30,000 games.
 DRIFT = 0.085
@@ -71,6 +71,6 @@ def thoughts(tree: Tree, legal: list[int]) -> list[Thought]:
 def _thought(tree: Tree, move: int) -> Thought:
     games = int(tree.games[move])
     if games == 0:
-        return untried(WORDS[move])
+        return make_untried(WORDS[move])
     sums = (float(of[move]) for of in (tree.win_shares, tree.squared_shares, tree.points))
     return thought(WORDS[move], SimulationSums(games, *sums), DRIFT)

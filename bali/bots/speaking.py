@@ -1,4 +1,4 @@
-"""`bali bot NAME`: one of our bots speaks the protocol of `docs/bot-protocol.md`."""
+"""`bali bot NAME`: a built-in bot as a program that speaks `docs/bot-protocol.md`."""
 
 from collections.abc import Iterator
 from typing import IO, TypeVar
@@ -8,7 +8,7 @@ import msgspec
 from bali.bots.bot import Budget
 from bali.bots.knowledge import knowledge, knowledge_of
 from bali.bots.player import player
-from bali.bots.protocol import LONGEST, VERSION, Beginning, Going, line, parted
+from bali.bots.protocol import LONGEST, VERSION, Beginning, Going, line, split_line
 from bali.bots.thinking import can_think, think
 from bali.chance import Chance, Secure, Seeded
 from bali.errors import BaliError
@@ -23,22 +23,22 @@ T = TypeVar("T")
 
 
 class Misunderstood(BaliError):
-    """A line that cannot be answered; the conversation goes on."""
+    """A line that is invalid; it is answered by `error`."""
 
 
 def speak(name: str, seed: int | None, stdin: IO[bytes], stdout: IO[bytes]) -> None:
-    """Answer line by line, whatever comes, until `quit` or the end of the input."""
+    """Answer every line until `quit` or the end of the input."""
     speaker = _Speaker(name, seed)
     try:
-        for told in _lines(stdin):
-            if parted(told)[0] == "quit":
+        for message in _lines(stdin):
+            if split_line(message)[0] == "quit":
                 break
             try:
-                answer = speaker.answer(told)
+                answer = speaker.answer(message)
             except Misunderstood as error:
                 answer = f"error {printable(str(error))}"
             except Exception as error:
-                # Knowledge of a table that cannot be may bring a bot to any end.
+                # A bot may fail in any way if the knowledge is inconsistent.
                 answer = f"error {printable(repr(error))}"
             if answer is not None:
                 stdout.write(answer.encode() + b"\n")
@@ -48,30 +48,30 @@ def speak(name: str, seed: int | None, stdin: IO[bytes], stdout: IO[bytes]) -> N
 
 
 def _lines(stream: IO[bytes]) -> Iterator[bytes]:
-    """The lines of the input; of one that is too long only the beginning."""
-    while told := stream.readline(LONGEST + 1):
-        yield told
-        while told and not told.endswith(b"\n"):
-            told = stream.readline(LONGEST)
+    """The lines of the input; those that are too long are truncated."""
+    while message := stream.readline(LONGEST + 1):
+        yield message
+        while message and not message.endswith(b"\n"):
+            message = stream.readline(LONGEST)
 
 
 class _Speaker:
-    """One side of the conversation."""
+    """The bot's side of the protocol."""
 
     def __init__(self, name: str, seed: int | None) -> None:
         self.player = player(name)
         self._name = name
         self._seed = seed
         self._games = 0
-        self._pace = self.player.budget  # its own, if nobody sets another
+        self._pace = self.player.budget  # its own budget
         self._chance: Chance = Secure()
         self._view: View | None = None
 
-    def answer(self, told: bytes) -> str | None:
-        """What there is to say to a line."""
-        if len(told) > LONGEST:
+    def answer(self, message: bytes) -> str | None:
+        """The answer to a line, if it has one."""
+        if len(message) > LONGEST:
             raise Misunderstood(f"a line may have {LONGEST} bytes")
-        word, rest = parted(told)
+        word, rest = split_line(message)
         match word:
             case "bali":
                 return self._greet(_read(word, rest, int))
@@ -89,12 +89,12 @@ class _Speaker:
 
     def _greet(self, version: int) -> str:
         if version != VERSION:
-            raise Misunderstood(f"bali: only version {VERSION} is spoken here")
+            raise Misunderstood(f"bali: only version {VERSION} is supported")
         self._think_once()
         return "ready"
 
     def _think_once(self) -> None:
-        """What has to be loaded and compiled is so before time is taken."""
+        """Choose one move, so that all code is loaded and compiled before moves are timed."""
         match = Match(deal(Seeded(0), 2, oracle=True, demon=True), [None, None])
         while len(match.legal(0)) == 1:
             match.play(0, match.legal(0)[0])
@@ -115,7 +115,7 @@ class _Speaker:
     def _learn(self, view: View) -> None:
         self._view = None
         if view.history != "open" or view.memory.goods is None:
-            raise Misunderstood("knowledge: a bot wants a view with open history")
+            raise Misunderstood("knowledge: a view with open history is required")
         if view.seat is None or view.seat != view.to_move or not view.legal:
             raise Misunderstood("knowledge: the seat is not to move")
         if not set(view.legal) <= set(IDS):
@@ -126,15 +126,15 @@ class _Speaker:
 
     def _move(self, going: Going) -> str:
         if self._games == 0 or self._view is None:
-            raise Misunderstood("go: there must be a game, and knowledge of it")
+            raise Misunderstood("go: `game` and `knowledge` must come first")
         given = Budget(going.sims, going.seconds)
         self.player.budget = self._pace if given == Budget() else given
-        known = knowledge_of(self._view)
-        if len(known.legal) == 1 or not can_think(self.player):
-            return f"move {WORDS[self.player.choose(known, self._chance)]}"
-        thoughts = think(self.player, known, self._chance)
-        told = b"".join(line("info", thought) for thought in thoughts)
-        return f"{told.decode()}move {thoughts[0].move}"
+        position = knowledge_of(self._view)
+        if len(position.legal) == 1 or not can_think(self.player):
+            return f"move {WORDS[self.player.choose(position, self._chance)]}"
+        thoughts = think(self.player, position, self._chance)
+        evaluations = b"".join(line("info", thought) for thought in thoughts)
+        return f"{evaluations.decode()}move {thoughts[0].move}"
 
 
 def _read(word: str, text: bytes, kind: type[T]) -> T:

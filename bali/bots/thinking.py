@@ -1,4 +1,4 @@
-"""Asking bots for their thoughts, and whether the first ones will take a while."""
+"""Evaluations of moves by bots, and whether these must be compiled first."""
 
 from typing import cast
 
@@ -13,16 +13,16 @@ from bali.kernel.cache import is_compiled
 
 
 def can_think(player: Player) -> bool:
-    """Whether the player's bot is a Thinker: some only choose."""
+    """Whether the player's bot is a Thinker, which evaluates moves."""
     return hasattr(player.bot, "think")
 
 
 def think(player: Player, knowledge: Knowledge, chance: Chance) -> list[Thought]:
-    """What a player that can think thinks of every legal move, the one it would choose first."""
+    """The evaluation of every legal move, by a player that can think; its choice comes first."""
     return cast(Thinker, player.bot).think(knowledge, chance, player.budget)
 
 
 def unready(name: str) -> bool:
-    """Whether a bot's first choice must wait until its code is compiled, which is done once."""
+    """Whether a bot's code has yet to be compiled."""
     head = name.partition(":")[0]
     return head in NAMES and head != "random" and is_compilable() and not is_compiled()

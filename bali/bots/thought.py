@@ -13,7 +13,7 @@ class Thought(msgspec.Struct, frozen=True):
     games: int  # simulated games with the move
 
 
-def untried(move: str) -> Thought:
+def make_untried(move: str) -> Thought:
     return Thought(move, 0.0, 0.0, 1.0, 0)
 
 
@@ -34,6 +34,6 @@ def thought(move: str, tally: SimulationSums, drift: float) -> Thought:
     games = tally.games
     share = tally.wins / games
     variance = max(0.0, tally.squares / games - share * share)
-    # As if one more game had ended otherwise: a few equal results are weak evidence.
+    # As if one more game had ended otherwise, since few equal results are weak evidence.
     sure = min(1.0, drift + 1.96 * ((variance + 1 / (games + 1)) / games) ** 0.5)
     return Thought(move, share, tally.points / games, sure, games)

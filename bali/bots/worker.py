@@ -1,8 +1,8 @@
-"""A process in which bots think: questions come in by line, answers go out.
+"""A worker process for bots: it reads questions and writes answers, one per line.
 
-It starts at once: if the bots' code is not compiled yet, it thinks with the same code uncompiled.
-`bali.bots.pool` starts such processes and asks them. `python -m bali.bots.worker compile` compiles
-that code, and ends.
+It starts immediately; if the bots' code is not compiled yet, the same code runs uncompiled.
+`bali.bots.pool` starts workers and asks them. `python -m bali.bots.worker compile` compiles the
+code and exits.
 """
 
 import os
@@ -20,18 +20,18 @@ from bali.moves import WORDS
 from bali.view import View
 
 LONGEST = 1 << 20  # bytes of a line
-# People come before bots, and bots before the compiler. But at a higher figure a bot would get too
-# little of a machine that is busy otherwise.
+# Servers have priority over bots, and bots over the compiler. With a higher value, a bot would get
+# too little time on a busy machine.
 NICENESS, NICENESS_OF_COMPILER = 5, 10
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a bot is asked, on one line."""
+    """A question to a bot, on one line."""
 
     bot: str
     view: View
-    seed: int | None = None  # of its dice; None: nobody shall foresee them
-    thoughts: bool = False  # of every move, from a bot that can say them
+    seed: int | None = None  # of the bot's generator; None for a cryptographic one
+    thoughts: bool = False  # whether to evaluate every move, by a Thinker
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,19 +40,19 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Hello(msgspec.Struct, frozen=True):
-    """The first line of a process."""
+    """The first line of a worker."""
 
     compiled: bool
-    compilable: bool  # a process that is started after compilation may be faster
+    compilable: bool  # whether a worker started after compilation would be compiled
 
 
 def command(*arguments: str) -> list[str]:
-    """How the process is started."""
+    """The command that starts a worker."""
     return [sys.executable, "-m", "bali.bots.worker", *arguments]
 
 
 def environment(*, compiled: bool) -> dict[str, str]:
-    """The environment of a process that may use compiled code, or must not."""
+    """The environment of a worker that may, or must not, use compiled code."""
     inherited = {name: value for name, value in os.environ.items() if name != kernel.PLAIN}
     return inherited if compiled else inherited | {kernel.PLAIN: "1"}
 
@@ -61,7 +61,7 @@ _QUESTION = msgspec.json.Decoder(Question)
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it decides when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides when to stop
     if sys.argv[1:] == ["compile"]:
         _compile()
         return
@@ -75,18 +75,18 @@ def main() -> None:
         for line in sys.stdin.buffer:
             _write(answer(_QUESTION.decode(line)))
     except BrokenPipeError:
-        os._exit(0)  # whoever asked is gone, and nobody is there to read why
+        os._exit(0)  # the parent is gone
 
 
 def answer(question: Question) -> Answer:
-    """Let the bot think, in this process."""
-    known = knowledge_of(question.view)
+    """Answer a question, in this process."""
+    position = knowledge_of(question.view)
     dice = Secure() if question.seed is None else Seeded(question.seed)
-    with player(question.bot) as asked:
+    with player(question.bot) as bot:
         if question.thoughts:
-            thoughts = think(asked, known, dice)
+            thoughts = think(bot, position, dice)
             return Answer(thoughts[0].move, thoughts)
-        return Answer(WORDS[asked.choose(known, dice)])
+        return Answer(WORDS[bot.choose(position, dice)])
 
 
 def _compile() -> None:

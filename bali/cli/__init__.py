@@ -1,4 +1,4 @@
-"""The commands. Each loads what it needs only when it is called, so that all start quickly."""
+"""The commands. Each imports what it needs only when it is called, so that all start quickly."""
 
 from bali.cli.program import main
 

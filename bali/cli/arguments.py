@@ -1,4 +1,4 @@
-"""The types of arguments: each reads a text or says what is wrong with it."""
+"""Types of arguments: each parses a text or raises ArgumentTypeError."""
 
 import argparse
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 def whole_number(least: int, most: int = 10**9) -> Callable[[str], int]:
     def whole(text: str) -> int:
-        # Python refuses to read numbers of thousands of digits; nobody means one.
+        # Python refuses to parse numbers of thousands of digits.
         number = int(text) if text.isdecimal() and len(text) <= 20 else -1
         if not least <= number <= most:
             shown = text if len(text) <= 20 else text[:20] + "…"
@@ -26,7 +26,7 @@ def variant_list(text: str) -> list[str]:
 
 
 def variant_lists(text: str) -> list[list[str]]:
-    """One way to play with the variants, or all of them."""
+    """One combination of variants, or all of them."""
     from bali.record import VARIANTS
 
     return list(VARIANTS) if text == "all" else [variant_list(text)]
@@ -56,7 +56,7 @@ def bot_list(text: str) -> list[str]:
 
 def printable_text(text: str) -> str:
     if not text.isprintable():
-        raise argparse.ArgumentTypeError("a name holds characters that cannot be printed")
+        raise argparse.ArgumentTypeError("a name contains characters that cannot be printed")
     return text
 
 

@@ -1,4 +1,4 @@
-"""What all commands share: exit codes, errors, languages, JSON."""
+"""Exit codes, errors, languages and JSON output, for all commands."""
 
 import argparse
 import os
@@ -11,11 +11,11 @@ RIGHT, WRONG, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 
 class Unusable(BaliError):
-    """A call that cannot be carried out as it stands."""
+    """A command that cannot be carried out as it was called."""
 
 
 class WrongRecord(BaliError):
-    """A record that is wrong."""
+    """An invalid record."""
 
 
 def language_of(options: argparse.Namespace) -> str:
@@ -31,13 +31,13 @@ def preferred_language() -> str:
 def print_json(value: object) -> None:
     import msgspec
 
-    # JSON is UTF-8, whatever the terminal speaks.
+    # JSON is UTF-8, whatever the encoding of the terminal.
     sys.stdout.flush()
     sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
 
 
 def announce_compilation(bots: Sequence[str], language: str) -> None:
-    """Nobody at a terminal shall wait for the compiler without a word."""
+    """Tell the user at a terminal if the bots have to be compiled first."""
     from bali.bots.thinking import unready
 
     if sys.stderr.isatty() and any(map(unready, bots)):

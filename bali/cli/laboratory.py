@@ -42,15 +42,15 @@ def simulate(options: argparse.Namespace) -> int:
     if options.tables is not None and not _is_folder(options.out):
         raise Unusable("--tables: only with --out NAME.parquet")
     if options.trace and _is_folder(options.out):
-        raise Unusable("--trace: tables have every decision already")
+        raise Unusable("--trace: tables contain every decision")
     configurations = tuple(
         Configuration(players, "oracle" in variants, "demon" in variants)
         for players in options.players
         for variants in options.variants
     )
 
-    def series(known: int | None) -> Series:
-        return Series(_seed(options, known), tuple(bots), configurations)
+    def series(seed: int | None) -> Series:
+        return Series(_seed(options, seed), tuple(bots), configurations)
 
     announce_compilation(bots, preferred_language())
     with closing(_executor(options)) as executor:
@@ -80,12 +80,12 @@ def _simulate_records(
         done = log.games(played, options.games, options.trace)
         records = simulate(played, range(done, options.games), executor, options.trace)
 
-        def kept() -> Iterator[int]:
+        def write_all() -> Iterator[int]:
             for line in records:
                 log.add(line)
                 yield 1
 
-        return _run_steps(kept(), options.games, done)
+        return _run_steps(write_all(), options.games, done)
 
 
 def _simulate_tables(
@@ -105,7 +105,7 @@ def _simulate_tables(
 
 
 def _run_steps(steps: Iterator[int], total: int, done: int) -> int:
-    """Go through steps of so many games each; ctrl-c and SIGTERM end it in an orderly way."""
+    """Run steps, each of which is a number of games, until ctrl-c or SIGTERM."""
     import signal
 
     from bali.lab.progress import bar
@@ -116,8 +116,8 @@ def _run_steps(steps: Iterator[int], total: int, done: int) -> int:
             for step in bar(steps, total, done) if sys.stderr.isatty() else steps:
                 done += step
         except KeyboardInterrupt:
-            told = f"stopped after {done} games; the same command goes on from here"
-            sys.stderr.write(f"bali: {told}\n")
+            message = f"stopped after {done} games; the same command resumes"
+            sys.stderr.write(f"bali: {message}\n")
             return INTERRUPTED
     return RIGHT
 
@@ -132,32 +132,32 @@ def arena(options: argparse.Namespace) -> int:
     from bali.lab.progress import progress
 
     if options.out == STANDARD:
-        raise Unusable("--out -: the records of an arena need a file")
+        raise Unusable("--out -: an arena writes records to a file only")
     try:
         players = fillable(options.bots, options.players)
         validate_bots(options.bots)
     except (TooFewBots, UnknownBot) as error:
         raise Unusable(f"--bots: {error}") from None
     if len(players) < len(options.players):
-        told = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
-        sys.stderr.write(f"bali: {told}\n")
+        message = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
+        sys.stderr.write(f"bali: {message}\n")
     announce_compilation(options.bots, preferred_language())
     with (
         closing(_executor(options)) as executor,
-        closing(_open_writer(options.out)) if options.out is not None else nullcontext() as book,
+        closing(_open_writer(options.out)) if options.out is not None else nullcontext() as archive,
     ):
-        seed = _seed(options, None if book is None else book.seed())
+        seed = _seed(options, None if archive is None else archive.seed())
         oracle, demon = "oracle" in options.variants, "demon" in options.variants
         tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
         show = progress if sys.stderr.isatty() else None
-        report = hold(tournament, options.games, executor, book, show)
+        report = hold(tournament, options.games, executor, archive, show)
     if options.json:
         print_json(report)
     elif report.games:
         sys.stdout.write(report.text())
     if report.games < options.games:
-        goes_on = "; the same command goes on from here" if book is not None else ""
-        sys.stderr.write(f"bali: stopped after {report.games} games{goes_on}\n")
+        hint = "; the same command resumes" if archive is not None else ""
+        sys.stderr.write(f"bali: stopped after {report.games} games{hint}\n")
         return INTERRUPTED
     return RIGHT
 
@@ -174,11 +174,11 @@ def _open_writer(out: str) -> "ArenaWriter | ArenaTableWriter":
 
 def report(options: argparse.Namespace) -> int:
     from bali.files import STANDARD, FileError, open_for_writing, reason
-    from bali.lab.tables import need_arrow
+    from bali.lab.tables import require_pyarrow
     from bali.lab.workers import cores
     from bali.texts import texts
 
-    need_arrow()
+    require_pyarrow()
     from bali.lab.report import markdown
     from bali.lab.report.analysis import analyse
     from bali.lab.report.page import page
@@ -186,7 +186,7 @@ def report(options: argparse.Namespace) -> int:
 
     found = analyse(read(options.files, options.jobs or cores()))
     if not found.games:
-        raise Unusable("there is no game that was played to its end")
+        raise Unusable("there are no finished games")
     if options.json:
         print_json(found)
         return RIGHT
@@ -237,7 +237,7 @@ def _fill_seats(bots: list[str], seats: int) -> list[str]:
 
 
 def _executor(options: argparse.Namespace) -> "Executor":
-    """Who plays: processes of this machine, or a cluster."""
+    """The executor: processes of this machine, or a cluster."""
     from bali.lab.workers import Processes, cores
 
     if options.ray is None:
@@ -247,25 +247,25 @@ def _executor(options: argparse.Namespace) -> "Executor":
     return Cluster(options.ray or None)
 
 
-def _seed(options: argparse.Namespace, known: int | None) -> int:
-    """The one that is asked for, that of the games that are there already, or a new one."""
+def _seed(options: argparse.Namespace, previous: int | None) -> int:
+    """The seed of the option, else that of the existing games, else a new one."""
     if options.seed is not None:
         return int(options.seed)
-    return secrets.randbelow(1 << 64) if known is None else known
+    return secrets.randbelow(1 << 64) if previous is None else previous
 
 
 def _is_folder(out: str | None) -> bool:
-    """Whether tables are asked for, and can be made."""
-    from bali.lab.tables import SUFFIX, need_arrow
+    """Whether the output is a folder of tables; raises LabError without pyarrow."""
+    from bali.lab.tables import SUFFIX, require_pyarrow
 
     if out is None or not out.rstrip("/").endswith(SUFFIX):
         return False
-    need_arrow()
+    require_pyarrow()
     return True
 
 
 def _is_regular(out: str) -> bool:
-    """Whether this is a file that can be gone on with, or becomes one: no pipe or device."""
+    """Whether this is, or will be, a regular file, which can be resumed."""
     from bali.files import STANDARD
 
     return out != STANDARD and (Path(out).is_file() or not Path(out).exists())

@@ -1,4 +1,4 @@
-"""What can be called: the commands and their options."""
+"""The argument parser: all commands and their options."""
 
 import argparse
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ class StrictParser(argparse.ArgumentParser):
 
 
 def help_texts(arguments: Sequence[str]) -> Callable[[str], str]:
-    """The texts of the help, which take their time to load, only if they are asked for."""
+    """The texts of the help, which are loaded only if the arguments ask for help."""
     if not {"-h", "--help"} & set(arguments):
         return lambda _: ""
     from bali.texts import texts
@@ -36,7 +36,7 @@ def help_texts(arguments: Sequence[str]) -> Callable[[str], str]:
 
 
 def make_parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
-    """The parser of all commands, in the order in which the help lists them."""
+    """The parser of all commands, in the order of the help."""
     parser = CommandParser(say)
     parser.add_playing()
     parser.add_checks()
@@ -48,7 +48,7 @@ def make_parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
 
 
 class CommandParser:
-    """Builds the parser, a group of commands a method; `say` gives the texts of the help."""
+    """Builds the parser, one method for each group of commands; `say` gives the help texts."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self.say = say
@@ -175,7 +175,7 @@ class CommandParser:
         self.option(added, "--bots", type=bot_list, metavar="NAME,…", default="random")
         self.option(added, "--trace", action="store_true")
         self.option(
-            added, "--tables", "kept-tables", type=table_list, metavar="games,seats,decisions"
+            added, "--tables", "table-list", type=table_list, metavar="games,seats,decisions"
         )
         self.labour(added)
 

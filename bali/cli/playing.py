@@ -9,7 +9,7 @@ from bali.cli.records import read_record
 
 
 def home(options: argparse.Namespace) -> int:
-    """Without a command: the game in the browser."""
+    """Open the game in the browser (`bali` without a command)."""
     from bali.files import data_folder
     from bali.server.local import serve_locally
     from bali.server.settings import Settings
@@ -27,7 +27,7 @@ def home(options: argparse.Namespace) -> int:
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
     except KeyboardInterrupt:
-        return RIGHT  # which is how one stops it
+        return RIGHT  # the usual way to stop it
     return RIGHT if served else UNUSABLE
 
 

@@ -11,7 +11,7 @@ from bali.cli.parser import help_texts, make_parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code; whatever the user does, never a traceback."""
+    """Run a command and return its exit code; errors of the user never give a traceback."""
     arguments = sys.argv[1:] if arguments is None else arguments
     _ready_streams()
     try:
@@ -25,10 +25,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        # Python would complain once more when it closes the stream.
+        # Python would report the error again when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
-            return RIGHT  # the reader has seen enough
+            return RIGHT  # the reader has closed the pipe
         from bali.files import reason
 
         sys.stderr.write(f"bali: standard output: {reason(error)}\n")
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    """Run the command. The rooms are not loaded before, since the help needs none of them."""
+    """Run the command; the imports are here because the help does not need them."""
     from bali.files import FileError
     from bali.lab import LabError
 
@@ -49,7 +49,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _ready_streams() -> None:
-    """A shell may have closed any of the three, and output may not take every character."""
+    """Replace streams that the shell has closed, and escape characters that cannot be printed."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("r+"))  # noqa: SIM115

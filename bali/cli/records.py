@@ -95,35 +95,37 @@ def think(options: argparse.Namespace) -> int:
     record, game = _replay(options)
     if game.table.over():
         over = f"the game is over after {len(game.steps)} moves"
-        raise Unusable(f"{over}; --step names a moment before that")
-    known = view(game, game.table.mover)
+        raise Unusable(f"{over}; use --step for an earlier position")
+    position = view(game, game.table.mover)
     try:
-        asked = player(options.bot)
+        thinker = player(options.bot)
     except UnknownBot as error:
         raise Unusable(f"--bot: {error}") from None
-    with asked:
-        if not can_think(asked):
-            raise Unusable(f"--bot {options.bot}: this one cannot say what it thinks")
+    with thinker:
+        if not can_think(thinker):
+            raise Unusable(f"--bot {options.bot}: this bot does not evaluate moves")
         announce_compilation([options.bot], language_of(options))
         chance = Secure() if options.seed is None else Seeded(options.seed)
-        thoughts = think(asked, knowledge_of(known), chance)
+        thoughts = think(thinker, knowledge_of(position), chance)
     played = _played_move(record, len(game.steps))
     if options.json:
-        print_json({"seat": known.seat, "bot": options.bot, "played": played, "thoughts": thoughts})
+        print_json(
+            {"seat": position.seat, "bot": options.bot, "played": played, "thoughts": thoughts}
+        )
         return RIGHT
     from bali.terminal.show import name_players
     from bali.terminal.thoughts import draw_thoughts
     from bali.texts import texts
 
     said = texts(language_of(options))
-    names = name_players(known, record.names(), said)
-    for line in draw_thoughts(thoughts, options.bot, played, known, names, said):
+    names = name_players(position, record.names(), said)
+    for line in draw_thoughts(thoughts, options.bot, played, position, names, said):
         sys.stdout.write(line + "\n")
     return RIGHT
 
 
 def read_record(file: str, line: int) -> "Record":
-    """A record that is right from beginning to end."""
+    """Read and check a record; raises WrongRecord if it is invalid."""
     from bali.files import entry
     from bali.record import RecordError, check
 
@@ -137,7 +139,7 @@ def read_record(file: str, line: int) -> "Record":
 
 
 def _replay(options: argparse.Namespace) -> "tuple[Record, Game]":
-    """The record that a call names, played up to the step that it names."""
+    """The record that the options name, replayed up to the step that they name."""
     from bali.files import entry
     from bali.record import RecordError, replay
 
@@ -153,7 +155,7 @@ def _replay(options: argparse.Namespace) -> "tuple[Record, Game]":
 
 
 def _played_move(record: "Record", step: int) -> str | None:
-    """The move that was made after so many, if the record goes on, and rightly."""
+    """The next move of the record after `step` moves; None if there is none or it is illegal."""
     from bali.moves import WORDS
     from bali.record import RecordError, replay
 

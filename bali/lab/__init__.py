@@ -1,7 +1,7 @@
-"""Many games at once: series, tournaments, tables and reports."""
+"""The laboratory: series of games, tournaments, tables and reports."""
 
 from bali.errors import BaliError
 
 
 class LabError(BaliError):
-    """What was asked for cannot be done here and now; the message says why."""
+    """A command of the laboratory that cannot be carried out; the message says why."""

@@ -1,6 +1,7 @@
-"""Several games in a row: in compiled code where the bots are, or one by one. Same games, faster.
+"""Play several games: in one compiled batch if the bots are compiled, else one by one.
 
-All here depends on nothing but what it is handed, so that any process on any machine can do it.
+Both ways play the same games. Results depend on the arguments alone, so that any process on any
+machine can play them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,29 +19,29 @@ from bali.table import deal
 if TYPE_CHECKING:
     from bali.kernel.games import Batch
 
-# Compiling takes half a minute, once; so many games of random bots take a good part of that.
+# Games of random bots from which compiling pays: it takes half a minute, once.
 WORTH_COMPILING = 3000
-# A process takes two seconds to start; so many games of random bots take longer.
+# Games of random bots for each process, which takes two seconds to start.
 WORTH_A_PROCESS = 50_000
-BATCH = 500  # games of compiled bots that are played at once
+BATCH = 500  # games in one compiled batch
 
 
 def worth_compiling(bots: Iterable[str], games: int) -> bool:
-    """A greedy bot thinks in compiled code anyhow."""
+    """Whether to play in compiled batches; the greedy bot needs compiled code in any case."""
     names = set(bots)
     enough = games >= WORTH_COMPILING or "greedy" in names
     return names <= set(COMPILED) and enough and kernel.available()
 
 
-def most_hands(bots: Iterable[str], tasks: int, games: int) -> int:
-    """How many processes are worth their start."""
+def max_workers(bots: Iterable[str], tasks: int, games: int) -> int:
+    """The number of processes that are worth starting."""
     return min(tasks, 1 + games // WORTH_A_PROCESS) if set(bots) == {"random"} else tasks
 
 
 def records(contest: Contest, compiled: bool, trace: bool, chunk: Chunk) -> list[bytes]:
-    """Every game as the line of a file."""
+    """Play the games of a chunk and return their records as JSON."""
     return [
-        write(played.record(spec.seats, trace, contest.told(spec, played.clocks)))
+        write(played.record(spec.seats, trace, contest.describe(spec, played.clocks)))
         for spec, played in zip(chunk.specs, games(contest, compiled, chunk.specs), strict=True)
     ]
 
@@ -50,11 +51,11 @@ def games(contest: Contest, compiled: bool, specs: Sequence[GameSpec]) -> Iterat
         return (game(contest, spec) for spec in specs)
     begin = process_time()
     played = batch(contest, specs)
-    return _unpacked(contest, specs, played, clocks(specs, played, process_time() - begin))
+    return _unpack(contest, specs, played, clocks(specs, played, process_time() - begin))
 
 
 def game(contest: Contest, spec: GameSpec) -> FinishedGame:
-    """The cards and the dice of the bots come from generators of the game's own."""
+    """Play one game; the deal and each bot have generators of their own, derived from the seed."""
     dealer = Seeded(contest.seed, spec.deal)
     dealt = deal(dealer, len(spec.seats), spec.oracle, spec.demon)
     dice = Seeded(dealer.bits(), spec.game) if contest.apart else dealer
@@ -62,7 +63,7 @@ def game(contest: Contest, spec: GameSpec) -> FinishedGame:
 
 
 def batch(contest: Contest, specs: Sequence[GameSpec]) -> "Batch":
-    """All at once in compiled code, which lets other threads run."""
+    """Play the games in compiled code, which releases the GIL."""
     import numpy as np  # noqa: PLC0415
 
     from bali.kernel.games import BOTS, Schedule, play_schedule  # noqa: PLC0415
@@ -81,28 +82,28 @@ def batch(contest: Contest, specs: Sequence[GameSpec]) -> "Batch":
 
 
 def clocks(specs: Sequence[GameSpec], played: "Batch", seconds: float) -> list[list[ThinkingTime]]:
-    """What each seat thought in a batch that took so long.
+    """The thinking time of each seat in a batch that took `seconds`.
 
-    Random moves take next to nothing, so all the time is that of the greedy bots' choices, the same
-    for each, or if there are none that of all choices.
+    Random moves take almost no time, so the time is divided equally among the choices of greedy
+    bots, or among all choices if there are no greedy bots.
     """
-    counted: list[list[int]] = played.choices.tolist()
+    choices_by_seat: list[list[int]] = played.choices.tolist()
     alone = all(set(spec.seats) == {"random"} for spec in specs)
     thinking = [
         [
             choices if alone or bot != "random" else 0
             for bot, choices in zip(spec.seats, row, strict=False)
         ]
-        for spec, row in zip(specs, counted, strict=True)
+        for spec, row in zip(specs, choices_by_seat, strict=True)
     ]
     each = seconds / max(1, sum(map(sum, thinking)))
     return [
         [ThinkingTime(choices, each * own) for choices, own in zip(row, thought, strict=False)]
-        for row, thought in zip(counted, thinking, strict=True)
+        for row, thought in zip(choices_by_seat, thinking, strict=True)
     ]
 
 
-def _unpacked(
+def _unpack(
     contest: Contest, specs: Sequence[GameSpec], played: "Batch", clocks: list[list[ThinkingTime]]
 ) -> Iterator[FinishedGame]:
     from bali.kernel.records import get  # noqa: PLC0415

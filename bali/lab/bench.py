@@ -1,6 +1,7 @@
-"""How fast the engine is: random games of 4 players with both variants, from deal to count.
+"""Benchmarks of the engine and of the bots.
 
-And how fast the bots think: simulated games from the first real choice of the opening.
+The engine plays random games of 4 players with both variants, from the deal to the final count.
+The bots simulate games from the first choice of the opening.
 """
 
 import time
@@ -27,10 +28,10 @@ Figure = int | dict[str, int]
 
 
 def figures(seconds: float = 3) -> dict[str, Figure]:
-    """All of them, each measured for so many seconds; without Numba the plain ones only."""
+    """All figures, each measured for `seconds`; without Numba only those of plain Python."""
     measured: dict[str, Figure] = {
         "plain_decisions_per_s": plain_decisions(seconds),
-        "records_checked_per_s": records_checked(seconds),
+        "records_checked_per_s": check_records(seconds),
     }
     if kernel.available():
         kernel_decisions(0, 1)  # compiles
@@ -60,7 +61,7 @@ def plain_decisions(seconds: float) -> int:
     return round(decisions / (time.process_time() - begin))
 
 
-def records_checked(seconds: float, games: int = 100) -> int:
+def check_records(seconds: float, games: int = 100) -> int:
     """Reading and checking records with their trace."""
     series = Series(SEED, ("random",), (Configuration(*TABLE),))
     lines = list(simulate(series, range(games), Processes(1), trace=True))
@@ -90,13 +91,13 @@ def kernel_decisions(seconds: float, threads: int) -> int:
 
 
 def simulations(seconds: float, bot: str, players: int) -> int:
-    """Simulated games a second: of `uct` with random moves to the end, of the others as they do."""
+    """Simulated games a second: `uct` plays them to the end with random moves, others truncate."""
     game = Game(deal(Seeded(SEED), players, oracle=False, demon=False))
     while rules.legal(game.table) & (rules.legal(game.table) - 1) == 0:
         game.play(spread(rules.legal(game.table))[0])
     seat = game.table.mover
-    known = knowledge_of(view(game, seat))
-    think(player(f"{bot}:sims=1"), known, Seeded(SEED))  # compiles
+    knowledge = knowledge_of(view(game, seat))
+    think(player(f"{bot}:sims=1"), knowledge, Seeded(SEED))  # compiles
     begin = time.process_time()
-    thoughts = think(player(f"{bot}:seconds={seconds}"), known, Seeded(SEED))
+    thoughts = think(player(f"{bot}:seconds={seconds}"), knowledge, Seeded(SEED))
     return round(sum(thought.games for thought in thoughts) / (time.process_time() - begin))

@@ -1,6 +1,6 @@
-"""The same work on a Ray cluster. A node that is lost costs time only: others do its tasks anew.
+"""An executor on a Ray cluster. Tasks of a lost node are run again on another.
 
-It needs Ray, which comes with the extra `bali[ray]`, and the same Bali on every node.
+It needs Ray (the extra `bali[ray]`) and the same version of Bali on every node.
 """
 
 import hashlib
@@ -20,22 +20,22 @@ from bali.lab import LabError
 T = TypeVar("T")
 R = TypeVar("R")
 
-AHEAD = 2  # tasks for each core of the cluster that are handed out before they are needed
-TRIES = 20  # a task whose node or process was lost so often is given up
+AHEAD = 2  # tasks queued for each core of the cluster
+TRIES = 20  # attempts at a task whose node or process was lost
 
 
 class NoCluster(LabError):
-    """Ray is not there, or not reachable, or its nodes play by other rules."""
+    """Ray is not installed or not reachable, or its nodes have another version of Bali."""
 
 
 class OtherBali(BaliError):
-    """A node has another version of the program."""
+    """A node has another version of Bali."""
 
 
 class Cluster:
-    """A Ray cluster by its address; without one the cluster of this machine, or a new one here."""
+    """A Ray cluster by its address; without one, the local cluster, which is started if needed."""
 
-    slow = 10  # a task must be worth its way through the network
+    slow = 10  # enough games to outweigh the network
 
     def __init__(self, address: str | None) -> None:
         if find_spec("ray") is None:
@@ -44,24 +44,24 @@ class Cluster:
         try:
             self._ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
         except (ConnectionError, ValueError, RuntimeError) as error:
-            told = str(error).partition("\n")[0]
-            raise NoCluster(f"--ray {address or ''}: no cluster there: {told}") from None
+            reason = str(error).partition("\n")[0]
+            raise NoCluster(f"--ray {address or ''}: no cluster there: {reason}") from None
 
-    def worked(
+    def run_tasks(
         self,
         work: Callable[[T], R],
         tasks: Iterable[T],
         most: int,  # noqa: ARG002
     ) -> Iterator[tuple[T, R]]:
-        """Every task with what came of it, as they are done; few are under way at a time."""
+        """Every task with its result, in the order of completion; few are queued at a time."""
         ray = self._ray
-        remote = ray.remote(num_cpus=1, max_retries=TRIES)(_done)
+        remote = ray.remote(num_cpus=1, max_retries=TRIES)(_run)
         shared, ours = ray.put(work), fingerprint()
         left = iter(tasks)
         under_way: dict[Any, T] = {}
         try:
             while True:
-                for task in islice(left, max(not under_way, self._room() - len(under_way))):
+                for task in islice(left, max(not under_way, self._capacity() - len(under_way))):
                     under_way[remote.remote(shared, ours, task)] = task
                 if not under_way:
                     return
@@ -72,8 +72,8 @@ class Cluster:
             for reference in under_way:
                 ray.cancel(reference, force=True)
 
-    def _room(self) -> int:
-        """As nodes come and go, more or fewer tasks are handed out."""
+    def _capacity(self) -> int:
+        """The number of tasks to queue, which follows the number of nodes."""
         return AHEAD * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def _result(self, reference: Any) -> Any:
@@ -90,8 +90,8 @@ class Cluster:
         self._ray.shutdown()
 
 
-def _done(work: Callable[[T], R], ours: str, task: T) -> R:
-    """On a node."""
+def _run(work: Callable[[T], R], ours: str, task: T) -> R:
+    """Run a task on a node, if it has the same version."""
     if fingerprint() != ours:
         raise OtherBali(f"a node has another Bali ({__version__}): install the same everywhere")
     return work(task)
@@ -99,11 +99,11 @@ def _done(work: Callable[[T], R], ours: str, task: T) -> R:
 
 @cache
 def fingerprint() -> str:
-    """Of everything that could change a game."""
-    house = Path(__file__).parent.parent
+    """A hash of all code that could change a game."""
+    package = Path(__file__).parent.parent
     sources = hashlib.sha256()
-    for room in ("rules.py", "chance.py", "table.py", "kernel", "bots", "lab"):
-        files = [house / room] if room.endswith(".py") else sorted((house / room).rglob("*.py"))
+    for name in ("rules.py", "chance.py", "table.py", "kernel", "bots", "lab"):
+        files = [package / name] if name.endswith(".py") else sorted((package / name).rglob("*.py"))
         for file in files:
             sources.update(file.read_bytes())
     return sources.hexdigest()

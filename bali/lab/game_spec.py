@@ -1,4 +1,4 @@
-"""One game to be played, and what it belongs to."""
+"""Specifications of games, and the series or tournament that they belong to."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -16,30 +16,30 @@ class GameSpec(NamedTuple):
 
 
 class Contest(Protocol):
-    """A series or a tournament: which game is played how is the same wherever it is played."""
+    """A series or a tournament: it determines every game by its number."""
 
     @property
     def seed(self) -> int: ...
 
     @property
     def apart(self) -> bool:
-        """Whether the bots' dice do not come from the dealer, as deals are played again."""
+        """Whether the bots' generators are independent of the deal, because deals are repeated."""
 
-    def told(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> Mapping[str, object]:
-        """What a game's record says of where it belongs."""
+    def describe(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> Mapping[str, object]:
+        """The fields of a game's record that identify its place in the contest."""
 
 
 class Chunk(NamedTuple):
-    """Games that are played by one process, one after another."""
+    """Games that one process plays, one after another."""
 
     number: int
     specs: tuple[GameSpec, ...]
 
 
 def chunks(specs: Iterable[GameSpec], size: int) -> Iterator[Chunk]:
-    """As they are needed, since there may be millions."""
+    """Divide specifications into chunks, lazily, since there may be millions."""
     left = iter(specs)
     number = 0
-    while some := tuple(islice(left, size)):
-        yield Chunk(number, some)
+    while chunk := tuple(islice(left, size)):
+        yield Chunk(number, chunk)
         number += 1

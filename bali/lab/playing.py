@@ -1,4 +1,4 @@
-"""One game of bots, from the deal to its end or until one of them fails."""
+"""Play one game of bots, until it is over or a bot fails."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
@@ -20,47 +20,47 @@ from bali.view import view
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """A bot failed, and lost the game by it."""
+    """A bot failed and thereby lost the game."""
 
     seat: int
-    move: int  # the number of the move it owed, from 1
+    move: int  # the number of the move that was due, from 1
     reason: str
 
 
 class ThinkingTime(msgspec.Struct):
-    """What a seat thought: forced moves are none of its choices, and take no time."""
+    """The choices of a seat and the time they took; forced moves do not count."""
 
     choices: int = 0
     seconds: float = 0.0
 
 
 class FinishedGame(NamedTuple):
-    """A game as it was played."""
+    """A game that was played to its end or forfeited."""
 
     deal: Deal
     moves: list[int]
-    table: Table  # as it lay in the end
+    table: Table  # the final state
     forfeit: Forfeit | None = None
     clocks: Sequence[ThinkingTime] = ()  # by seat
 
     def record(
         self, names: Sequence[str], trace: bool = False, extra: Mapping[str, object] | None = None
     ) -> Record:
-        """A forfeited game is recorded as far as it went, so it has no result."""
-        told = dict(extra or {})
+        """The record of the game; a forfeited game has no result."""
+        fields = dict(extra or {})
         if self.forfeit is not None:
-            told["forfeit"] = self.forfeit
-        return record_of(self.deal, self.moves, self.table, names, trace, told)
+            fields["forfeit"] = self.forfeit
+        return record_of(self.deal, self.moves, self.table, names, trace, fields)
 
 
 def validate_bots(bots: Iterable[str]) -> None:
-    """Raise UnknownBot before anything is played."""
+    """Raise UnknownBot if a name is not that of a bot."""
     for name in bots:
         player(name).close()
 
 
 def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> FinishedGame:
-    """Seat the bots, each with a generator of its own, and let them play."""
+    """Play a game of these bots, each with a generator of its own."""
     game = Game(deal)
     clocks = [ThinkingTime() for _ in bots]
     forfeit = None
@@ -68,13 +68,13 @@ def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> Finished
         players = [table.enter_context(player(name)) for name in bots]
         while forfeit is None and not game.table.over():
             seat = game.table.mover
-            known = Knowledge(spread(rules.legal(game.table)), partial(view, game, seat))
+            knowledge = Knowledge(spread(rules.legal(game.table)), partial(view, game, seat))
             begin = perf_counter()
             try:
-                game.play(players[seat].choose(known, chances[seat]))
+                game.play(players[seat].choose(knowledge, chances[seat]))
             except BotFailed as failure:
                 forfeit = Forfeit(seat, len(game.steps) + 1, str(failure))
-            if len(known.legal) > 1:
+            if len(knowledge.legal) > 1:
                 clocks[seat].choices += 1
                 clocks[seat].seconds += perf_counter() - begin
     return FinishedGame(deal, [step.move for step in game.steps], game.table, forfeit, clocks)

@@ -1,4 +1,4 @@
-"""A progress bar with the time that is left, on a terminal only."""
+"""A progress bar with the estimated time left, for terminals."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -9,24 +9,24 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _WIDTH = 40
-_OFTEN = 0.1  # seconds between two looks
-_AFRESH = "\r\x1b[K"
+_INTERVAL = 0.1  # seconds between two updates
+_CLEAR_LINE = "\r\x1b[K"
 
 
 def progress(items: Iterable[T], total: int, done: int = 0) -> Iterator[T]:
-    """Hand the items on and show on standard error how many have passed.
+    """Yield the items and show the progress on standard error.
 
-    Some may have been done before; they say nothing about the time.
+    `done` items were finished earlier; they do not count for the estimated time.
     """
-    return _watched(items, total, done, lambda _: 1)
+    return _track(items, total, done, lambda _: 1)
 
 
 def bar(steps: Iterable[int], total: int, done: int = 0) -> Iterator[int]:
-    """The same for steps of several at a time."""
-    return _watched(steps, total, done, lambda step: step)
+    """The same for steps, each of which is a number of items."""
+    return _track(steps, total, done, lambda step: step)
 
 
-def _watched(items: Iterable[T], total: int, done: int, size: Callable[[T], int]) -> Iterator[T]:
+def _track(items: Iterable[T], total: int, done: int, size: Callable[[T], int]) -> Iterator[T]:
     begin = last = monotonic()
     before = done
     _show(done, total, "")
@@ -35,7 +35,7 @@ def _watched(items: Iterable[T], total: int, done: int, size: Callable[[T], int]
             yield item
             done += size(item)
             now = monotonic()
-            if now - last >= _OFTEN or done == total:
+            if now - last >= _INTERVAL or done == total:
                 last = now
                 _show(done, total, _left((now - begin) * (total - done) / (done - before)))
     finally:
@@ -45,7 +45,7 @@ def _watched(items: Iterable[T], total: int, done: int, size: Callable[[T], int]
 def _show(done: int, total: int, left: str) -> None:
     bar = "#" * (_WIDTH * done // total)
     sys.stderr.write(
-        f"{_AFRESH}[{bar:.<{_WIDTH}}] {100 * done // total:3} %  {done:,}/{total:,}{left}"
+        f"{_CLEAR_LINE}[{bar:.<{_WIDTH}}] {100 * done // total:3} %  {done:,}/{total:,}{left}"
     )
     sys.stderr.flush()
 

@@ -1,7 +1,7 @@
-"""A file of records, one a line, that grows as games end, and that one command at a time writes to.
+"""An append-only file of records, one per line, with a single writer.
 
-Every record is written at once, so that whatever stops the program leaves whole lines and at most
-the beginning of another, which is cut off when the work goes on.
+Every record is written immediately. An interrupted write leaves at most one incomplete line at the
+end, which is truncated when the file is opened again.
 """
 
 import io
@@ -27,11 +27,11 @@ _BEGINNING = f'{{"format":"{FORMAT}"'.encode()
 
 
 class ForeignFile(BaliError):
-    """The record does not belong here."""
+    """A record that does not belong to this file."""
 
 
 class RecordLog:
-    """A file that exactly one process writes to."""
+    """A file of records that is locked for one process."""
 
     def __init__(self, file: str) -> None:
         self._file = file
@@ -47,18 +47,20 @@ class RecordLog:
 
     def _claim(self) -> None:
         if not stat.S_ISREG(os.fstat(self._stream.fileno()).st_mode):
-            raise FileError(f"{shown(self._file)}: this is no file that can be gone on with")
+            raise FileError(
+                f"{shown(self._file)}: this is not a regular file, so it cannot be resumed"
+            )
         if sys.platform == "win32":
-            return  # nobody watches over the file there
+            return  # without a lock
         try:
             fcntl.flock(self._stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise FileError(f"{shown(self._file)}: another process is writing to it") from None
         except OSError:
-            return  # a file system that has no locks
+            return  # the file system has no locks
 
     def first(self, read: Callable[[bytes], T]) -> T | None:
-        """What the first line says, or None: `kept` will tell what is wrong with it."""
+        """The first record, or None if there is none or it is foreign, which `read_all` reports."""
         for _, line in self._lines():
             try:
                 return read(line)
@@ -66,8 +68,8 @@ class RecordLog:
                 return None
         return None
 
-    def kept(self, read: Callable[[bytes], T]) -> Iterator[T]:
-        """All that stands in the file; then it is ready for more."""
+    def read_all(self, read: Callable[[bytes], T]) -> Iterator[T]:
+        """Yield all records and prepare the file for appending."""
         end = 0
         for number, line in self._lines():
             if _is_torn(line):
@@ -88,7 +90,7 @@ class RecordLog:
         self._write(line + b"\n")
 
     def rewrite(self, lines: Iterable[bytes]) -> None:
-        """Hold these lines and no others, at once: a kill leaves the old file or the new one."""
+        """Replace the contents atomically: a crash leaves either the old file or the new one."""
         new = Path(f"{self._file}.new")
         new.write_bytes(b"".join(line + b"\n" for line in lines))
         fresh = RecordLog(str(new))
@@ -101,7 +103,7 @@ class RecordLog:
         self._stream.close()
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
-        """With their numbers."""
+        """The lines with their numbers, from 1."""
         self._stream.seek(0)
         buffered = io.BufferedReader(self._stream)
         try:
@@ -123,7 +125,7 @@ class RecordLog:
 
 
 def _is_torn(line: bytes) -> bool:
-    """Whether this is the beginning of a record whose writing was cut short."""
+    """Whether this is an incomplete record, left by an interrupted write."""
     if line.endswith(b"\n") or not (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
         return False
     try:

@@ -1,4 +1,4 @@
-"""Games of bots against each other: the same for the same seed, whoever plays them."""
+"""Series of games of bots, reproducible from their seed on any executor."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bali.lab.batches import BATCH, most_hands, records, worth_compiling
+from bali.lab.batches import BATCH, max_workers, records, worth_compiling
 from bali.lab.game_spec import GameSpec, chunks
 from bali.lab.playing import ThinkingTime, validate_bots
 from bali.lab.record_log import ForeignFile, RecordLog
@@ -21,20 +21,20 @@ class Configuration(NamedTuple):
 
 
 class Series(NamedTuple):
-    """What is played: the configurations take turns, game after game."""
+    """Games of the same bots, which cycle through the configurations."""
 
     seed: int
-    bots: tuple[str, ...]  # by seat, or one for all
+    bots: tuple[str, ...]  # by seat, or one for all seats
     configurations: tuple[Configuration, ...]
-    timed: bool = False  # whether records say how long the bots thought
+    timed: bool = False  # whether records contain the thinking times
 
     @property
     def apart(self) -> bool:
         return False  # no deal is played twice
 
-    def told(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
-        told: dict[str, object] = {"seed": self.seed, "game": spec.game}
-        return told | {"clocks": list(clocks)} if self.timed else told
+    def describe(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
+        fields: dict[str, object] = {"seed": self.seed, "game": spec.game}
+        return fields | {"clocks": list(clocks)} if self.timed else fields
 
     def spec(self, game: int) -> GameSpec:
         players, oracle, demon = self.configurations[game % len(self.configurations)]
@@ -45,14 +45,14 @@ class Series(NamedTuple):
 def simulate(
     series: Series, games: range, executor: Executor, trace: bool = False
 ) -> Iterator[bytes]:
-    """Play these games of a series: their records, in order."""
+    """Play these games of a series and yield their records, in order."""
     validate_bots(series.bots)
     compiled = worth_compiling(series.bots, len(games))
     size = BATCH if compiled else executor.slow
     work = partial(records, series, compiled, trace)
     tasks = chunks(map(series.spec, games), size)
-    most = most_hands(series.bots, -(-len(games) // size), len(games))
-    done = stoppable(executor.worked(work, tasks, most))
+    most = max_workers(series.bots, -(-len(games) // size), len(games))
+    done = stoppable(executor.run_tasks(work, tasks, most))
     return (
         line for lines in in_order((chunk.number, lines) for chunk, lines in done) for line in lines
     )
@@ -63,7 +63,7 @@ class _Seat(msgspec.Struct, frozen=True):
 
 
 class RecordLine(msgspec.Struct, frozen=True):
-    """What a record tells of the series it belongs to."""
+    """The fields of a record that identify its series."""
 
     players: int
     variants: list[str]
@@ -77,23 +77,23 @@ _LINE = msgspec.json.Decoder(RecordLine)
 
 
 class SeriesLog(RecordLog):
-    """The records of a series in a file, in order: it goes on where it ends."""
+    """The records of a series in a file, in order; an existing file is resumed."""
 
     def seed(self) -> int | None:
-        """That of the series that the file holds games of already."""
+        """The seed of the series in the file, or None if there is none."""
         line = self.first(_read)
         return None if line is None else line.seed
 
     def games(self, series: Series, games: int, trace: bool) -> int:
-        """How many are there; all must be the first ones of this series."""
+        """The number of games in the file, which must be the first ones of this series."""
         number = 0
 
-        def listed(line: bytes) -> None:
+        def check_line(line: bytes) -> None:
             if number == games:
-                raise ForeignFile(f"game {number}, but only {games} games are asked for")
+                raise ForeignFile(f"game {number}, but only {games} games are requested")
             _match(_read(line), series, series.spec(number), trace)
 
-        for _ in self.kept(listed):
+        for _ in self.read_all(check_line):
             number += 1
         return number
 
@@ -106,7 +106,7 @@ def _read(line: bytes) -> RecordLine:
 
 
 def _match(line: RecordLine, series: Series, spec: GameSpec, trace: bool) -> None:
-    """See that a record is the one that stands at this place of the series."""
+    """Raise ForeignFile unless the record is the one expected at this place of the series."""
     wanted = RecordLine(
         players=len(spec.seats),
         variants=variant_names(spec.oracle, spec.demon),
@@ -118,7 +118,7 @@ def _match(line: RecordLine, series: Series, spec: GameSpec, trace: bool) -> Non
         found, right = getattr(line, field), getattr(wanted, field)
         if found != right:
             raise ForeignFile(
-                f"another simulation, with {field} {_told(found)} instead of {_told(right)}"
+                f"another simulation, with {field} {_format(found)} instead of {_format(right)}"
             )
     if line.seats != wanted.seats:
         bots = ",".join(seat.name for seat in line.seats)
@@ -129,5 +129,5 @@ def _match(line: RecordLine, series: Series, spec: GameSpec, trace: bool) -> Non
         raise ForeignFile(f"another simulation, {'with' if line.trace else 'without'} --trace")
 
 
-def _told(value: int | list[str]) -> str:
+def _format(value: int | list[str]) -> str:
     return (",".join(value) or "none") if isinstance(value, list) else str(value)

@@ -1,4 +1,4 @@
-"""Work for several processes. Whoever stops, dies or is killed: nothing hangs, nothing is lost."""
+"""Run tasks in several processes. Tasks of a process that dies are run again in another."""
 
 import multiprocessing
 import os
@@ -18,42 +18,42 @@ from bali.lab import LabError
 T = TypeVar("T")
 R = TypeVar("R")
 
-FAREWELL = 10.0  # seconds for a worker to leave, and to end the programs it started
-TRIES = 3  # a task whose process has died so often is not tried again
+STOP_SECONDS = 10.0  # for a worker to exit and to end the programs that it started
+TRIES = 3  # attempts at a task whose process dies
 
 
 class WorkersDied(LabError):
-    """Whatever killed them, memory perhaps, will kill the next ones too."""
+    """Several processes died in the same task, perhaps for lack of memory."""
 
 
 class Failure(NamedTuple):
-    """Something went wrong in another process: the trace of it."""
+    """An exception in a worker, as its traceback."""
 
     trace: str
 
 
 def cores() -> int:
-    """Those that this process may use."""
+    """The number of processor cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def worked(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[tuple[T, R]]:
-    """Every task with what came of it, in the order in which they are done.
+def run_tasks(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[tuple[T, R]]:
+    """Yield every task with its result, in the order of completion.
 
-    A single job is done in this process. For others the work, the tasks and what comes of them must
-    be such as can be pickled. The work of a process that dies is done once more by another.
+    With a single job the tasks run in this process. Otherwise `work`, the tasks and the results
+    must be picklable, and a task whose process dies is run again in another process.
     """
     if jobs > 1:
-        yield from _Crew(work, tasks, jobs).worked()
+        yield from _ProcessGroup(work, tasks, jobs).run_tasks()
     else:
         for task in tasks:
             yield task, work(task)
 
 
 def in_order(done: Iterable[tuple[int, R]]) -> Iterator[R]:
-    """Results of tasks that are numbered from 0, in the order of their numbers."""
+    """The results of tasks numbered from 0, in the order of their numbers."""
     early: dict[int, R] = {}
     following = 0
     for number, result in done:
@@ -64,11 +64,11 @@ def in_order(done: Iterable[tuple[int, R]]) -> Iterator[R]:
 
 
 class Executor(Protocol):
-    """Those who do the work: the processes of this machine, or a cluster."""
+    """Runs tasks: in processes of this machine or on a cluster."""
 
-    slow: int  # games of bots that take their time, for one task
+    slow: int  # games per task, for bots that are not compiled
 
-    def worked(
+    def run_tasks(
         self, work: Callable[[T], R], tasks: Iterable[T], most: int
     ) -> Iterator[tuple[T, R]]:
         """Every task with its result, in the order of completion, on at most `most` workers."""
@@ -77,20 +77,20 @@ class Executor(Protocol):
 
 
 class Processes:
-    """So many processes of this machine."""
+    """An executor on processes of this machine."""
 
-    slow = 1  # what is done is kept at once
+    slow = 1  # every game is stored as soon as it is over
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def worked(
+    def run_tasks(
         self, work: Callable[[T], R], tasks: Iterable[T], most: int
     ) -> Iterator[tuple[T, R]]:
-        return worked(work, tasks, min(self.jobs, most))
+        return run_tasks(work, tasks, min(self.jobs, most))
 
     def close(self) -> None:
-        """They leave by themselves when there is nothing left to do."""
+        """Nothing to do: the processes exit when there are no tasks left."""
 
 
 class _Worker(NamedTuple):
@@ -98,45 +98,47 @@ class _Worker(NamedTuple):
     connection: "Connection[Any, Any]"
 
 
-class _Crew(Generic[T, R]):
+class _ProcessGroup(Generic[T, R]):
     def __init__(self, work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> None:
         self._work = work
         self._jobs = jobs
         self._fresh = iter(tasks)
-        self._again: deque[tuple[T, int]] = deque()  # tasks of dead workers, and how often tried
+        self._again: deque[tuple[T, int]] = (
+            deque()
+        )  # tasks of dead workers, with the number of attempts
         self._busy: dict[Connection[Any, Any], tuple[_Worker, T, int]] = {}
 
-    def worked(self) -> Iterator[tuple[T, R]]:
+    def run_tasks(self) -> Iterator[tuple[T, R]]:
         try:
-            while len(self._busy) < self._jobs and self._employ(None):
+            while len(self._busy) < self._jobs and self._assign(None):
                 pass
             while self._busy:
                 for connection in wait(list(self._busy)):
-                    yield from self._hear(cast("Connection[Any, Any]", connection))
+                    yield from self._receive(cast("Connection[Any, Any]", connection))
         finally:
-            self._dismiss([worker for worker, _, _ in self._busy.values()])
+            self._stop([worker for worker, _, _ in self._busy.values()])
 
-    def _hear(self, connection: "Connection[Any, Any]") -> Iterator[tuple[T, R]]:
-        """An answer, or the silence of a worker that has died."""
+    def _receive(self, connection: "Connection[Any, Any]") -> Iterator[tuple[T, R]]:
+        """Handle a result, or the end of a worker that has died."""
         worker, task, tries = self._busy.pop(connection)
         try:
             answer = connection.recv()
         except (EOFError, OSError):
-            self._dismiss([worker])
+            self._stop([worker])
             if tries == TRIES:
                 raise WorkersDied(f"{tries} processes died over the same game") from None
             self._again.append((task, tries))
-            self._employ(None)
+            self._assign(None)
             return
         if isinstance(answer, Failure):
-            self._dismiss([worker])
+            self._stop([worker])
             raise RuntimeError(f"in another process:\n{answer.trace}")
-        if not self._employ(worker):
-            self._dismiss([worker])
+        if not self._assign(worker):
+            self._stop([worker])
         yield task, answer
 
-    def _employ(self, worker: _Worker | None) -> bool:
-        """Give the next task to a worker, or to a new one; false if there is none left."""
+    def _assign(self, worker: _Worker | None) -> bool:
+        """Assign the next task to a worker, or to a new one; false if there are no tasks left."""
         if self._again:
             task, tries = self._again.popleft()
         else:
@@ -144,30 +146,30 @@ class _Crew(Generic[T, R]):
                 task, tries = next(self._fresh), 0
             except StopIteration:
                 return False
-        worker = worker or _hired(self._work)
+        worker = worker or _start_worker(self._work)
         self._busy[worker.connection] = worker, task, tries + 1
-        with suppress(OSError):  # it is dead: whoever listens to it will notice
+        with suppress(OSError):  # it is dead, which `_receive` handles
             worker.connection.send(task)
         return True
 
-    def _dismiss(self, workers: list[_Worker]) -> None:
+    def _stop(self, workers: list[_Worker]) -> None:
         for worker in workers:
             worker.connection.close()
             worker.process.terminate()
         for worker in workers:
-            worker.process.join(FAREWELL)
+            worker.process.join(STOP_SECONDS)
             worker.process.kill()
             worker.process.join()
             worker.process.close()
 
 
-def _hired(work: Callable[[Any], Any]) -> _Worker:
+def _start_worker(work: Callable[[Any], Any]) -> _Worker:
     ours, theirs = multiprocessing.Pipe()
-    # A daemon does not outlive its master, whichever way that one leaves.
+    # A daemon ends with its parent.
     process = multiprocessing.get_context("spawn").Process(
-        target=_toil, args=(theirs, work), daemon=True
+        target=_run_worker, args=(theirs, work), daemon=True
     )
-    # Ctrl-c is for the master: what is started here is deaf to it from the first.
+    # Ctrl-c is handled by the parent; workers ignore it from the start.
     with handling(signal.SIGINT, signal.SIG_IGN):
         process.start()
     theirs.close()
@@ -178,7 +180,7 @@ def _hired(work: Callable[[Any], Any]) -> _Worker:
 def handling(
     number: signal.Signals, handler: Callable[..., object] | signal.Handlers
 ) -> Iterator[None]:
-    """Another handler for a signal, for a while; only the main thread can set one."""
+    """Set a signal handler for the duration of a block; does nothing outside the main thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -190,23 +192,23 @@ def handling(
 
 
 def stoppable(items: Iterable[T]) -> Iterator[T]:
-    """Ctrl-c and SIGTERM are heard while the next item is awaited, as KeyboardInterrupt.
+    """Raise KeyboardInterrupt on ctrl-c and SIGTERM, but only while waiting for the next item.
 
-    They never come between keeping what was done and counting it.
+    An item that was yielded is processed completely.
     """
-    awaiting = asked = False
+    awaiting = stopping = False
 
-    def hear(*_: object) -> None:
-        nonlocal asked
-        asked = True
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
         if awaiting:
             raise KeyboardInterrupt
 
     coming = iter(items)
-    with handling(signal.SIGINT, hear), handling(signal.SIGTERM, hear):
+    with handling(signal.SIGINT, stop), handling(signal.SIGTERM, stop):
         while True:
             awaiting = True
-            if asked:
+            if stopping:
                 raise KeyboardInterrupt
             try:
                 item = next(coming)
@@ -217,33 +219,33 @@ def stoppable(items: Iterable[T]) -> Iterator[T]:
             yield item
 
 
-def _toil(connection: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
-    """A worker's life. When it is told to stop, it leaves its game in an orderly way."""
+def _run_worker(connection: "Connection[Any, Any]", work: Callable[[Any], Any]) -> None:
+    """The main function of a worker; on SIGTERM it closes its bots before it exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
-    threading.Thread(target=_mourn, daemon=True).start()
-    with suppress(EOFError, OSError):  # the master is gone
+    signal.signal(signal.SIGTERM, _exit)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
+    with suppress(EOFError, OSError):  # the parent is gone
         while True:
-            connection.send(_done(work, connection.recv()))
+            connection.send(_attempt(work, connection.recv()))
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
 
 
-def _done(work: Callable[[Any], Any], task: Any) -> Any:
+def _attempt(work: Callable[[Any], Any], task: Any) -> Any:
     try:
         return work(task)
     except Exception:
         return Failure(traceback.format_exc())
 
 
-def _leave(*_: object) -> None:
-    """Told once is enough: nothing must disturb the leaving."""
+def _exit(*_: object) -> None:
+    """Exit, and ignore further signals meanwhile."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit()
 
 
-def _mourn() -> None:
-    """Stop in the middle of a game when the master has been killed."""
-    master = multiprocessing.parent_process()
-    if master is not None:
-        wait([master.sentinel])
+def _exit_with_parent() -> None:
+    """End this process when its parent has ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
         os.kill(os.getpid(), signal.SIGTERM)

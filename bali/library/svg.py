@@ -1,6 +1,7 @@
 """The table as SVG: the offer, the altar, and a line for every player."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from bali.moves import GOODS, KINDS
@@ -35,6 +36,19 @@ PAPER = {
 SEAT_INK = {"red": "#c0302a", "blue": "#3a66b1", "yellow": "#e0b21b", "green": "#3f8f4f"}
 
 
+class TextStyle(NamedTuple):
+    """The SVG attributes of a text."""
+
+    anchor: str = "start"
+    ink: str = INK
+    size: int = 13
+    weight: str = "normal"
+
+
+NORMAL, BOLD = TextStyle(), TextStyle(weight="bold")
+LABEL, CENTERED = TextStyle(ink=PALE), TextStyle("middle")
+
+
 def draw_svg(view: View, names: Sequence[str], texts: Texts) -> str:
     """The whole table, as far as the view knows it."""
     drawing = _SvgDrawing(view, names, texts)
@@ -65,7 +79,7 @@ class _SvgDrawing:
         return self.say("table-turn", turn=view.turn, name=self.names[view.active], phase=phase)
 
     def elements(self) -> Iterator[str]:
-        yield _text(MARGIN, 34, self.title(), size=17, weight="bold")
+        yield _text(MARGIN, 34, self.title(), TextStyle(size=17, weight="bold"))
         yield from self._offer()
         yield from self._middle()
         yield from self._players()
@@ -76,7 +90,7 @@ class _SvgDrawing:
             left = MARGIN + row * COLUMN
             demon = "yes" if row + 1 == self.view.demon else "no"
             head = self.say("table-row", row=row + 1, demon=demon)
-            yield _text(left, OFFER_TOP + 10, head, ink=PALE)
+            yield _text(left, OFFER_TOP + 10, head, LABEL)
             for place, kind in enumerate(cards):
                 top = OFFER_BOTTOM - (place + 1) * (CARD_HEIGHT + GAP)
                 yield self._card(kind, left, top, lowest=place == 0)
@@ -87,7 +101,7 @@ class _SvgDrawing:
         return (
             f'<rect x="{left}" y="{top}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="5" '
             f'fill="{PAPER[kind]}" stroke="{outline}" stroke-width="{wide}"/>'
-            + _text(left + CARD_WIDTH / 2, top + 22, self.say(f"kind-{kind}"), anchor="middle")
+            + _text(left + CARD_WIDTH / 2, top + 22, self.say(f"kind-{kind}"), CENTERED)
         )
 
     def _middle(self) -> Iterator[str]:
@@ -103,16 +117,16 @@ class _SvgDrawing:
         heads = [self.say("table-supply"), self.say("table-on-altar"), self.say("table-worth")]
         top = OFFER_TOP + 64
         for line, head in enumerate(heads):
-            yield _text(left, top + (line + 1) * 24, head, ink=PALE)
+            yield _text(left, top + (line + 1) * 24, head, LABEL)
         for column, good in enumerate(GOODS):
             x = left + 140 + column * 60
-            yield _text(x, top, self.say(f"good-{good}"), anchor="middle", ink=PALE)
+            yield _text(x, top, self.say(f"good-{good}"), TextStyle("middle", PALE))
             cells = [str(view.supply[good]), "?", "?"]
             if altar.count is not None and altar.worth is not None:
                 cells[1:] = [format_range(altar.count[good]), str(altar.worth[good])]
             for line, cell in enumerate(cells):
                 ink = GOLD if line == 2 else INK
-                yield _text(x, top + (line + 1) * 24, cell, anchor="middle", ink=ink)
+                yield _text(x, top + (line + 1) * 24, cell, TextStyle("middle", ink))
 
     def _players(self) -> Iterator[str]:
         goods = [self.say(f"good-{good}") for good in GOODS]
@@ -120,9 +134,9 @@ class _SvgDrawing:
         heads = [*(self.say(f"kind-{kind}") for kind in KINDS[:FARMER]), *goods, *counts, *goods]
         for group, column in (("table-fronts", 0), ("table-owned", len(KINDS))):
             left = _center(column) - CELL / 2 + 4
-            yield _text(left, PLAYERS_TOP, self.say(group), weight="bold")
+            yield _text(left, PLAYERS_TOP, self.say(group), BOLD)
         for column, head in enumerate(heads):
-            yield _text(_center(column), PLAYERS_TOP + 18, head, anchor="middle", ink=PALE, size=10)
+            yield _text(_center(column), PLAYERS_TOP + 18, head, TextStyle("middle", PALE, 10))
         for number, seat in enumerate(self.view.seats):
             top = PLAYERS_TOP + HEADS + LINE * number - 8
             moves = number == self.view.to_move
@@ -131,9 +145,8 @@ class _SvgDrawing:
                 f'height="{LINE - 4}" rx="5" fill="{SAND}" stroke="{INK if moves else CLOTH}"/>'
                 f'<circle cx="{MARGIN + 8}" cy="{top + 13}" r="7" fill="{SEAT_INK[seat.color]}"/>'
             )
-            weight = "bold" if moves else "normal"
-            yield _text(MARGIN + 24, top + 18, self.names[number], weight=weight)
-            yield _text(MARGIN + 24, top + 35, self._hand(seat), ink=PALE, size=11)
+            yield _text(MARGIN + 24, top + 18, self.names[number], BOLD if moves else NORMAL)
+            yield _text(MARGIN + 24, top + 35, self._hand(seat), TextStyle(ink=PALE, size=11))
             cells = [
                 *(f"{seat.front[kind]}{'*' if kind in seat.alone else ''}" for kind in KINDS),
                 str(seat.stones),
@@ -141,7 +154,7 @@ class _SvgDrawing:
                 *format_goods(seat),
             ]
             for column, cell in enumerate(cells):
-                yield _text(_center(column), top + 18, cell, anchor="middle")
+                yield _text(_center(column), top + 18, cell, CENTERED)
 
     def _hand(self, seat: SeatView) -> str:
         if seat.hand is None:
@@ -160,17 +173,8 @@ def _paragraph(left: float, top: float, text: str) -> Iterator[str]:
         yield _text(left, top + 18 * line, sentence)
 
 
-def _text(
-    x: float,
-    y: float,
-    text: str,
-    *,
-    anchor: str = "start",
-    ink: str = INK,
-    size: int = 13,
-    weight: str = "normal",
-) -> str:
+def _text(x: float, y: float, text: str, style: TextStyle = NORMAL) -> str:
     return (
-        f'<text x="{x}" y="{y}" text-anchor="{anchor}" fill="{ink}" font-size="{size}" '
-        f'font-weight="{weight}">{escape(text)}</text>'
+        f'<text x="{x}" y="{y}" text-anchor="{style.anchor}" fill="{style.ink}" '
+        f'font-size="{style.size}" font-weight="{style.weight}">{escape(text)}</text>'
     )

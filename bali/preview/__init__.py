@@ -1,14 +1,13 @@
 """Previews: what every legal move would change, why others are not legal, what rows would bring.
 
-A preview is computed from a view alone, by applying the rules to a table that is made from the
-view; so it can contain nothing that the observer may not know. The gains of a scoring depend only
-on its kind: they are listed once, in `scorings`, and rows and outlooks refer to the kind.
+A preview is computed from a view alone, by applying the rules to a table that is reconstructed from
+the view; so it can contain nothing that the observer may not know. The gains of a scoring depend
+only on its kind: they are listed once, in `scorings`, and rows and outlooks refer to the kind.
 """
 
 from bali import rules
 from bali.moves import IDS, WORDS
 from bali.preview.changes import change
-from bali.preview.imagine import imagine
 from bali.preview.odds import new_row
 from bali.preview.parts import (
     AltarChange,
@@ -33,6 +32,7 @@ from bali.preview.plays import plays
 from bali.preview.reasons import PHASE_MOVES, reason
 from bali.preview.scorings import all_scorings, standings
 from bali.preview.takes import Takes
+from bali.reconstruction import reconstruct
 from bali.table import Table
 from bali.view import View
 
@@ -62,7 +62,7 @@ def preview(view: View) -> Preview:
     """The preview for the observer of a view: a seat, to move or not, or a spectator."""
     if view.to_move is None:
         return Preview()
-    table = imagine(view)
+    table = reconstruct(view)
     standings_by_kind = standings(table)
     takes = Takes(table, standings_by_kind, view.pile_kinds)
     moves, blocked = _moves(view, table, takes) if view.legal else ({}, {})

@@ -6,8 +6,8 @@ from math import comb
 
 from bali import rules
 from bali.moves import KINDS
-from bali.preview.imagine import oracles_left
 from bali.preview.parts import KindOdds, NewRow, Odds
+from bali.reconstruction import count_oracles_left
 from bali.view import View
 
 CACHE_SIZE = 1 << 12  # enough for a thousand tables
@@ -16,7 +16,7 @@ CACHE_SIZE = 1 << 12  # enough for a thousand tables
 def new_row(view: View) -> NewRow:
     """What the next new row may bring; probabilities with open history only."""
     kinds = None if view.pile_kinds is None else tuple([view.pile_kinds[kind] for kind in KINDS])
-    return _new_row(view.pile, oracles_left(view), view.altar.size > 0, kinds)
+    return _new_row(view.pile, count_oracles_left(view), view.altar.size > 0, kinds)
 
 
 @lru_cache(CACHE_SIZE)

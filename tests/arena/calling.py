@@ -19,8 +19,8 @@ def tournament(*bots: str, players: tuple[int, ...] = (2,), seed: int = 7) -> To
     return Tournament(bots, players, oracle=False, demon=False, seed=seed)
 
 
-def first(held: Tournament, games: int) -> list[GameSpec]:
-    return list(islice(specs(held), games))
+def first(contest: Tournament, games: int) -> list[GameSpec]:
+    return list(islice(specs(contest), games))
 
 
 BOTS = "random,random:sims=1,random:sims=2"
@@ -62,4 +62,4 @@ def assert_right(file: Path) -> None:
 def records(file: Path) -> list[Any]:
     """All records of a file by their numbers, without the times."""
     found = [timeless(json.loads(line)) for line in file.read_bytes().splitlines()]
-    return sorted(found, key=lambda told: int(told["arena"]["game"]))
+    return sorted(found, key=lambda record: int(record["arena"]["game"]))

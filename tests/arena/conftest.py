@@ -10,8 +10,8 @@ from tests.arena.calling import Answer, Call
 
 @pytest.fixture
 def call(capfd: pytest.CaptureFixture[str]) -> Call:
-    def called(*arguments: str | int | Path) -> Answer:
+    def run(*arguments: str | int | Path) -> Answer:
         code = main(["arena", *map(str, arguments)])
         return Answer(code, *capfd.readouterr())
 
-    return called
+    return run

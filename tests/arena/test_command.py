@@ -38,12 +38,12 @@ def test_the_report_is_one_object(call: Call, tmp_path: Path) -> None:
     assert {entry["bot"] for entry in report["bots"]} == set(BOTS.split(","))
     strengths = [entry["rating"] for entry in report["bots"]]
     assert strengths == sorted(strengths, reverse=True)
-    told = records(out)
-    assert len(told) == 25
+    found = records(out)
+    assert len(found) == 25
     for entry in report["bots"]:
         own = [
             (seat in game["result"]["winners"]) / len(game["result"]["winners"])
-            for game in told
+            for game in found
             for seat, place in enumerate(game["seats"])
             if place["name"] == entry["bot"]
         ]
@@ -175,10 +175,10 @@ def test_a_game_that_kills_every_process_ends_the_arena(tmp_path: Path) -> None:
         ([*SHORT, "--jobs", "0"], "--jobs"),
         ([*SHORT, "--seed", "x"], "--seed"),
         ([*SHORT, "--variants", "angel"], "angel"),
-        ([*SHORT, "--out", "-"], "need a file"),
+        ([*SHORT, "--out", "-"], "to a file only"),
         ([*SHORT, "--out", "."], "Is a directory"),
         ([*SHORT, "--out", "none/games.jsonl"], "No such file"),
-        ([*SHORT, "--out", os.devnull], "no file that can be gone on with"),
+        ([*SHORT, "--out", os.devnull], "not a regular file"),
     ],
     ids=lambda value: value[-1] if isinstance(value, list) else "",
 )
@@ -194,7 +194,7 @@ def test_unusable_calls_say_why_in_one_line(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_tables_that_cannot_be_filled_are_left_out_and_told(call: Call) -> None:
+def test_tables_that_cannot_be_filled_are_left_out_and_reported(call: Call) -> None:
     answer = call("--bots", BOTS, "--players", "2..4", "--games", 4, "--jobs", 1, "--json")
     assert answer.code == RIGHT
     assert answer.err == "bali: 3 bots: no games of more than 3 players\n"

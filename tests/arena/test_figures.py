@@ -62,24 +62,24 @@ def test_the_interval_holds_the_truth_as_often_as_it_says(share: int, alike: int
         won = [chance.below(10) < share for _ in range(4)]
         return DealShare(4 * won[0] if same else sum(won), 4)
 
-    held = 0
+    covered = 0
     for _ in range(400):
         low, high = interval([part() for _ in range(30)])
-        held += low <= share / 10 <= high
-    assert 0.925 <= held / 400 <= 0.99
+        covered += low <= share / 10 <= high
+    assert 0.925 <= covered / 400 <= 0.99
 
 
 # The rating
 
 
-def rated(*tallies: DealTally) -> list[Rating]:
+def rate(*tallies: DealTally) -> list[Rating]:
     return ratings([[tally] for tally in tallies], len(tallies[0].seats))
 
 
 def test_two_players_are_rated_by_bradley_and_terry() -> None:
     """75 % are 191 points; the interval is that of the logarithm of the odds."""
     tallies = [DealTally((1, 1), 1, (1, 0))] * 7500 + [DealTally((1, 1), 1, (0, 1))] * 2500
-    strong, weak = rated(*tallies)
+    strong, weak = rate(*tallies)
     assert strong.rating - weak.rating == pytest.approx(400 * log(3) / log(10), abs=0.2)
     assert strong.rating == pytest.approx(-weak.rating)
     reach = 1.96 * 400 / log(10) / sqrt(10000 * 0.75 * 0.25) / 2
@@ -89,15 +89,15 @@ def test_two_players_are_rated_by_bradley_and_terry() -> None:
 
 def test_400_points_are_ten_times_the_strength_at_any_table() -> None:
     one_of_four = DealTally((1, 3), 13000, (10000, 3000))
-    strong, weak = rated(one_of_four)
+    strong, weak = rate(one_of_four)
     assert strong.rating - weak.rating == pytest.approx(400, abs=0.5)
-    even = rated(DealTally((1, 1, 2), 4000, (1000, 1000, 2000)))
+    even = rate(DealTally((1, 1, 2), 4000, (1000, 1000, 2000)))
     assert [rating.rating for rating in even] == pytest.approx([0, 0, 0])
 
 
 def test_ratings_join_bots_that_have_not_met() -> None:
     ten, one = 10000, 1000
-    a, b, c = rated(
+    a, b, c = rate(
         DealTally((1, 1, 0), ten + one, (ten, one, 0)), DealTally((0, 1, 1), 2 * ten, (0, ten, ten))
     )
     assert a.rating - c.rating == pytest.approx(400, abs=1)
@@ -105,20 +105,20 @@ def test_ratings_join_bots_that_have_not_met() -> None:
 
 
 def test_who_never_lost_has_a_rating_and_a_wide_interval() -> None:
-    best, worst = rated(*[DealTally((1, 1), 2, (2, 0))] * 200)
+    best, worst = rate(*[DealTally((1, 1), 2, (2, 0))] * 200)
     assert 400 < best.rating < 1000
     assert best.rating - best.interval[0] > 100
     assert worst.rating == pytest.approx(-best.rating)
 
 
 def test_a_rating_is_less_sure_when_deals_decide() -> None:
-    apart = rated(*[DealTally((1, 1), 1, (1, 0)), DealTally((1, 1), 1, (0, 1))] * 200)[0].interval
-    alike = rated(*[DealTally((1, 1), 2, (2, 0)), DealTally((1, 1), 2, (0, 2))] * 100)[0].interval
+    apart = rate(*[DealTally((1, 1), 1, (1, 0)), DealTally((1, 1), 1, (0, 1))] * 200)[0].interval
+    alike = rate(*[DealTally((1, 1), 2, (2, 0)), DealTally((1, 1), 2, (0, 2))] * 100)[0].interval
     assert alike[1] == pytest.approx(apart[1] * sqrt(2), rel=0.02)
 
 
 def test_a_bot_alone_and_no_bot_at_all() -> None:
-    assert rated(DealTally((2,), 10, (10,))) == [Rating(0, (0, 0))]
+    assert rate(DealTally((2,), 10, (10,))) == [Rating(0, (0, 0))]
     assert ratings([], 0) == []
     assert Standings(["a"]).table() == []
 
@@ -126,7 +126,7 @@ def test_a_bot_alone_and_no_bot_at_all() -> None:
 # Standings
 
 
-def told(game: int, deal: int, seats: str, winners: list[int], **more: Any) -> bytes:
+def make_record(game: int, deal: int, seats: str, winners: list[int], **more: Any) -> bytes:
     """What of a record the standings read."""
     clocks = [{"choices": 10, "seconds": 0.5 if name == "a" else 0.1} for name in seats]
     place = {"bots": ["a", "b"], "players": [len(seats)], "seed": 1, "game": game, "deal": deal}
@@ -149,7 +149,9 @@ def standings(*lines: bytes) -> dict[str, Standing]:
 
 def test_a_shared_win_counts_in_part_and_seats_of_one_bot_together() -> None:
     table = standings(
-        told(0, 0, "abbb", [0]), told(1, 0, "babb", [0, 1, 3]), told(2, 0, "bbab", [1])
+        make_record(0, 0, "abbb", [0]),
+        make_record(1, 0, "babb", [0, 1, 3]),
+        make_record(2, 0, "bbab", [1]),
     )
     assert (table["a"].games, table["a"].seats) == (3, 3)
     assert (table["b"].games, table["b"].seats) == (3, 9)
@@ -161,7 +163,7 @@ def test_a_shared_win_counts_in_part_and_seats_of_one_bot_together() -> None:
 
 def test_who_forfeits_loses_and_the_others_share_the_win() -> None:
     forfeit = {"seat": 0, "move": 17, "reason": "no answer"}
-    table = standings(told(4, 0, "abb", [], result=None, forfeit=forfeit))
+    table = standings(make_record(4, 0, "abb", [], result=None, forfeit=forfeit))
     assert table["a"].win_share == 0
     assert table["b"].win_share == 0.5
     assert table["a"].points is None
@@ -173,7 +175,7 @@ def test_who_forfeits_loses_and_the_others_share_the_win() -> None:
 
 def test_the_order_of_the_games_changes_nothing() -> None:
     lines = [
-        told(number, number // 6, seats, [number % 3] if number % 4 else [0, 1, 2])
+        make_record(number, number // 6, seats, [number % 3] if number % 4 else [0, 1, 2])
         for number, seats in enumerate(["abb", "bab", "bba"] * 20)
     ]
     forwards, backwards = standings(*lines), standings(*reversed(lines))

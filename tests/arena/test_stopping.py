@@ -66,7 +66,7 @@ class Stage(NamedTuple):
     report: Any  # as it is when nobody stops it
     records: list[Any]
 
-    def resumed(self) -> None:
+    def check_resumption(self) -> None:
         """Go on, and see that nothing was lost, repeated or changed by the stop."""
         self.gate.unlink()
         (self.gate.parent / "begun").unlink()
@@ -95,7 +95,7 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Stage:
 
 
 @contextmanager
-def halted(stage: Stage) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
+def halt(stage: Stage) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
     """The arena on two cores when some games are over and bots wait, and what they write."""
     os.mkfifo(stage.gate)
     stage.out.touch()
@@ -115,27 +115,25 @@ def halted(stage: Stage) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
 
 
 def test_it_goes_on_after_being_killed(stage: Stage) -> None:
-    with halted(stage) as (arena, waiting):
+    with halt(stage) as (arena, waiting):
         arena.kill()
         # Both end only when nobody is left to write: neither a worker nor a bot.
         assert arena.communicate() == (b"", b"")
         assert waiting.read() == b""
-    stage.resumed()
+    stage.check_resumption()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_and_sigterm_end_it_with_a_report(stage: Stage, number: signal.Signals) -> None:
-    with halted(stage) as (arena, waiting):
+    with halt(stage) as (arena, waiting):
         os.killpg(arena.pid, number)  # as a terminal does: the workers get it, too
         out, err = arena.communicate()
         assert waiting.read() == b""
         assert arena.returncode == INTERRUPTED
     played = stage.out.read_bytes().count(b"\n")
-    assert err.decode() == (
-        f"bali: stopped after {played} games; the same command goes on from here\n"
-    )
+    assert err.decode() == (f"bali: stopped after {played} games; the same command resumes\n")
     assert out.decode().startswith(f"{played} games of 2 players, seed 9: ")
-    stage.resumed()
+    stage.check_resumption()
 
 
 def test_progress_is_shown_on_a_terminal(tmp_path: Path) -> None:
@@ -165,9 +163,9 @@ def test_progress_tells_the_time_that_is_left(
     clock = iter([0, 30, 60, 60.01, 120])
     monkeypatch.setattr("bali.lab.progress.monotonic", lambda: next(clock))
     assert list(progress("abcd", 204, done=200)) == list("abcd")
-    told = re.findall(r"(\d+)/204(.*?)[\r\n]", capsys.readouterr().err)
+    steps = re.findall(r"(\d+)/204(.*?)[\r\n]", capsys.readouterr().err)
     # Four games were to come, at 30 seconds each; the third came too soon after the second to tell.
-    assert told == [("200", ""), ("201", "  0:01:30 left"), ("202", "  0:01:00 left"), ("204", "")]
+    assert steps == [("200", ""), ("201", "  0:01:30 left"), ("202", "  0:01:00 left"), ("204", "")]
 
 
 @pytest.fixture
@@ -196,7 +194,7 @@ def test_a_line_that_was_cut_short_is_played_again(call: Call, short: tuple[Path
         assert_right(out)
 
 
-def test_a_last_line_without_its_end_is_kept(call: Call, short: tuple[Path, Any]) -> None:
+def test_a_last_line_without_a_line_end_is_used(call: Call, short: tuple[Path, Any]) -> None:
     out, report = short
     data = out.read_bytes()
     out.write_bytes(data[:-1])
@@ -231,7 +229,7 @@ def test_more_games_prolong_a_tournament(call: Call, short: tuple[Path, Any]) ->
         (["--bots", BOTS, "--players", "3"], "--bots"),
         (["--variants", "oracle"], "--variants none instead of oracle"),
         (["--seed", "1"], "--seed"),
-        (["--games", "3"], "game 3, but only 3 games are asked for"),
+        (["--games", "3"], "game 3, but only 3 games are requested"),
     ],
 )
 def test_a_file_of_another_tournament_is_refused(
@@ -281,13 +279,19 @@ def test_records_of_other_games_are_refused(call: Call, short: tuple[Path, Any])
     assert "not a record of a tournament" in call(*SHORT, "--out", simulated).err
     assert simulated.read_bytes() == data
     for changed, reason in (
-        ([lines[0], lines[0]], ":2: game 0 for the second time"),
-        ([lines[0].replace(b'"deal":0', b'"deal":1')], ":1: game 0 is another one here"),
+        ([lines[0], lines[0]], ":2: game 0 is duplicated"),
+        (
+            [lines[0].replace(b'"deal":0', b'"deal":1')],
+            ":1: game 0 has another deal or other seats",
+        ),
         ([lines[0].replace(b'"result"', b'"outcome"')], ":1: this game has no end"),
         ([re.sub(rb'"scores":\[.*?\]', b'"scores":[]', lines[0])], ":1: this game has no end"),
         ([lines[0][:-1] + FORFEIT], ":1: this game has no end"),
         ([lines[0].replace(b'"result"', b'"outcome"')[:-1] + FORFEIT], ":1: this game has no end"),
-        ([re.sub(rb'"clocks":\[.*?\]', b'"clocks":[]', lines[0])], "not a clock for every seat"),
+        (
+            [re.sub(rb'"clocks":\[.*?\]', b'"clocks":[]', lines[0])],
+            "does not have a clock for every seat",
+        ),
     ):
         out.write_bytes(b"\n".join(changed) + b"\n")
         assert reason in call(*SHORT, "--out", out).err
@@ -304,7 +308,7 @@ def test_only_one_arena_writes_to_a_file(call: Call, tmp_path: Path) -> None:
     assert call(*SHORT, "--out", out).code == RIGHT
 
 
-def test_a_full_disk_is_told(call: Call, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported(call: Call, tmp_path: Path) -> None:
     import resource
 
     out = tmp_path / "games.jsonl"

@@ -38,9 +38,9 @@ def test_a_group_of_seatings_sets_every_bot_on_every_seat_once(line_up: str) -> 
 
 
 def test_a_list_as_long_as_the_table_is_every_games_line_up() -> None:
-    held = tournament("x", "g", "g", "g", players=(4,))
-    assert line_ups(held) == [("x", "g", "g", "g")]
-    games = first(held, 12)
+    contest = tournament("x", "g", "g", "g", players=(4,))
+    assert line_ups(contest) == [("x", "g", "g", "g")]
+    games = first(contest, 12)
     assert [game.game for game in games] == list(range(12))
     assert [game.deal for game in games] == [0] * 4 + [1] * 4 + [2] * 4
     for deal in range(3):
@@ -49,25 +49,25 @@ def test_a_list_as_long_as_the_table_is_every_games_line_up() -> None:
 
 
 def test_with_more_bots_every_selection_plays() -> None:
-    held = tournament("a", "b", "c", "d", "e", players=(3,))
-    assert line_ups(held) == list(combinations("abcde", 3))
+    contest = tournament("a", "b", "c", "d", "e", players=(3,))
+    assert line_ups(contest) == list(combinations("abcde", 3))
     assert line_ups(tournament("a", "a", "b", "b")) == [("a", "a"), ("a", "b"), ("b", "b")]
     assert line_ups(tournament("b", "a", "b")) == [("b", "a"), ("b", "b")]
 
 
 @pytest.mark.parametrize("players", [(2,), (3,), (4,), (2, 3, 4)])
 def test_wherever_the_list_is_cut_all_have_played_alike(players: tuple[int, ...]) -> None:
-    held = tournament("a", "b", "c", "d", "e", players=players)
-    played = Counter({tuple(sorted(line_up)): 0 for line_up in line_ups(held)})
-    seen = Counter[tuple[int, tuple[str, ...]]]()
-    for game in first(held, 2000):
+    contest = tournament("a", "b", "c", "d", "e", players=players)
+    played = Counter({tuple(sorted(line_up)): 0 for line_up in line_ups(contest)})
+    occurrences = Counter[tuple[int, tuple[str, ...]]]()
+    for game in first(contest, 2000):
         line_up = tuple(sorted(game.seats))
         # A deal comes only when all seatings of the one before have been played.
         assert game.deal == played[line_up] // len(set(permutations(line_up)))
         played[line_up] += 1
-        seen[game.deal, game.seats] += 1
+        occurrences[game.deal, game.seats] += 1
         assert max(played.values()) - min(played.values()) <= max(players)
-    assert set(seen.values()) == {1}
+    assert set(occurrences.values()) == {1}
 
 
 def test_tables_that_cannot_be_filled() -> None:
@@ -81,8 +81,8 @@ def test_tables_that_cannot_be_filled() -> None:
 
 
 def test_a_deal_stays_and_the_bots_change_their_seats() -> None:
-    held = tournament("random", "random:sims=1", "random:sims=2", players=(3,))
-    records = list(map(read, played(held, False, False, Chunk(0, tuple(first(held, 12))))))
+    contest = tournament("random", "random:sims=1", "random:sims=2", players=(3,))
+    records = list(map(read, played(contest, False, False, Chunk(0, tuple(first(contest, 12))))))
     for number, found in enumerate(records):
         check(found)
         assert found.deal == records[number // 6 * 6].deal
@@ -90,23 +90,23 @@ def test_a_deal_stays_and_the_bots_change_their_seats() -> None:
     assert len({tuple(found.names()) for found in records[:6]}) == 6
     # Other dice in every seating, and the same ones again for the same game.
     assert len({b"".join(map(bytes, found.moves)) for found in records[:6]}) == 6
-    (again,) = played(held, False, False, Chunk(0, (first(held, 4)[3],)))
+    (again,) = played(contest, False, False, Chunk(0, (first(contest, 4)[3],)))
     assert read(again).moves == records[3].moves
 
 
 def test_compiled_bots_play_the_same_games_in_batches() -> None:
     """Their clocks differ, and nothing else."""
-    held = Tournament(("greedy", "random", "greedy"), (2, 3), oracle=True, demon=True, seed=5)
-    chunk = Chunk(0, tuple(first(held, 24)))
+    contest = Tournament(("greedy", "random", "greedy"), (2, 3), oracle=True, demon=True, seed=5)
+    chunk = Chunk(0, tuple(first(contest, 24)))
     one_by_one, batch = (
-        [json.loads(line) for line in played(held, compiled, False, chunk)]
+        [json.loads(line) for line in played(contest, compiled, False, chunk)]
         for compiled in (False, True)
     )
     for slow, quick in zip(one_by_one, batch, strict=True):
         times = [game["arena"].pop("clocks") for game in (slow, quick)]
         assert slow == quick
-        counted = [[clock["choices"] for clock in clocks] for clocks in times]
-        assert counted[0] == counted[1]
+        choices = [[clock["choices"] for clock in clocks] for clocks in times]
+        assert choices[0] == choices[1]
         for seat, clock in zip(quick["seats"], times[1], strict=True):
             assert (clock["seconds"] > 0) == (seat["name"] == "greedy" and clock["choices"] > 0)
 
@@ -114,7 +114,7 @@ def test_compiled_bots_play_the_same_games_in_batches() -> None:
 # As a library
 
 
-def test_a_tournament_held_by_a_program(tmp_path: Path) -> None:
+def test_a_tournament_run_by_a_program(tmp_path: Path) -> None:
     with closing(ArenaWriter(str(tmp_path / "games.jsonl"))) as book:
         report = hold(tournament("random", "random:sims=1"), 4, Processes(1), book)
     assert [report.games, report.deals, report.partial_deals] == [4, 2, 0]

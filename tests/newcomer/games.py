@@ -18,8 +18,8 @@ from playwright.sync_api import TimeoutError as PageTimeout
 from bali.chance import Seeded
 from bali.texts import texts
 from tests.newcomer.newcomer import environment, process_group
-from tests.page.playing import by_mouse, one_decision, waits_for
-from tests.server.serving import HUMAN, PATIENCE, Json, Site, bot, frame, new_table
+from tools.live_server import HUMAN, PATIENCE, Json, Site, bot, frame, new_table
+from tools.page_player import by_mouse, one_decision, waits_for
 
 VARIANTS = ("oracle", "demon")
 LEVELS = {2: ("hard",), 3: ("easy", "hard"), 4: ("easy", "medium", "hard")}  # by players
@@ -39,9 +39,9 @@ class Waits:
         self._longest[self.is_compiled] = max(self._longest.get(self.is_compiled, 0), seconds)
 
     def __str__(self) -> str:
-        told = {False: "before compilation", True: "after"}
+        labels = {False: "before compilation", True: "after"}
         return ", ".join(
-            f"{seconds:.2f} s {told[compiled]}" for compiled, seconds in self._longest.items()
+            f"{seconds:.2f} s {labels[compiled]}" for compiled, seconds in self._longest.items()
         )
 
 
@@ -63,8 +63,8 @@ def play_to_the_end(game: Game) -> None:
     assert not play_on(game, MOST), f"{game}: the game does not end"
 
 
-def _stuck(game: Game, told: str = "") -> AssertionError:
-    return AssertionError(f"{game}: no bot has moved for {PATIENCE:.0f} seconds\n{told}")
+def _stuck(game: Game, output: str = "") -> AssertionError:
+    return AssertionError(f"{game}: no bot has moved for {PATIENCE:.0f} seconds\n{output}")
 
 
 class _Table:
@@ -101,7 +101,7 @@ class PageGame:
         return self._name
 
     def _connected(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda told: self._table.see(json.loads(told)))
+        socket.on("framereceived", lambda text: self._table.see(json.loads(text)))
 
     def play_now(self) -> None:
         self._name = 'on the page, "Play now"'
@@ -155,30 +155,30 @@ class ApiGame:
         self.waits = self._table.waits
         self._dice = Seeded(1)
         self._socket = stack.enter_context(person.live())
-        self._seen = frame(self._socket)
+        self._latest = frame(self._socket)
 
     def __str__(self) -> str:
         return self._name
 
     def decide(self) -> bool:
-        moves, version = self._seen["legal"], self._seen["version"]
+        moves, version = self._latest["legal"], self._latest["version"]
         move = moves[self._dice.below(len(moves))]
         self._socket.send(json.dumps({"do": "move", "move": move, "version": version}))
-        while self._seen["version"] == version or self._awaits_bot():
+        while self._latest["version"] == version or self._awaits_bot():
             self._hear()
-        return bool(self._seen["status"] == "playing")
+        return bool(self._latest["status"] == "playing")
 
     def _awaits_bot(self) -> bool:
-        return self._seen["status"] == "playing" and not self._seen["legal"]
+        return self._latest["status"] == "playing" and not self._latest["legal"]
 
     def _hear(self) -> None:
         try:
-            told = frame(self._socket)
+            message = frame(self._socket)
         except TimeoutError:
             raise _stuck(self) from None
-        assert "error" not in told, f"{self}: {told}"
-        self._table.see(told)
-        self._seen = told
+        assert "error" not in message, f"{self}: {message}"
+        self._table.see(message)
+        self._latest = message
 
 
 class PlainGame:
@@ -199,14 +199,14 @@ class PlainGame:
         self.waits = Waits()
         self._dice = Seeded(1)
         self._decoder = codecs.getincrementaldecoder("utf-8")()
-        self._heard = ""  # since the last answer
+        self._output = ""  # since the last answer
         self._hear()
 
     def __str__(self) -> str:
         return self._name
 
     def decide(self) -> bool:
-        numbers = CHOICE.findall(self._heard)
+        numbers = CHOICE.findall(self._output)
         self._answer(numbers[self._dice.below(len(numbers))])
         begin = time.monotonic()
         self._hear()
@@ -218,31 +218,31 @@ class PlainGame:
         self._answer("")
         while self._read():
             pass
-        assert self._heard.endswith(say("farewell") + "\n"), self._heard
+        assert self._output.endswith(say("farewell") + "\n"), self._output
         assert self._process.wait(PATIENCE) == 0
 
     def _is_over(self) -> bool:
-        return say("save") in self._heard
+        return say("save") in self._output
 
     def _answer(self, text: str) -> None:
         assert self._process.stdin is not None
-        self._heard = ""
+        self._output = ""
         self._process.stdin.write(f"{text}\n".encode())
         self._process.stdin.flush()
 
     def _hear(self) -> None:
         """Until an answer is asked for. The table, too, has a line that begins as the prompt."""
         while not (
-            self._heard.endswith("\n> ") and (CHOICE.search(self._heard) or self._is_over())
+            self._output.endswith("\n> ") and (CHOICE.search(self._output) or self._is_over())
         ):
-            assert self._read(), f"{self}: ended too soon:\n{self._heard}"
+            assert self._read(), f"{self}: ended too soon:\n{self._output}"
 
     def _read(self) -> bool:
-        """Hear what is told next; False at the end."""
+        """Read the next output; False at the end."""
         assert self._process.stdout is not None
         stdout = self._process.stdout.fileno()
         if not select.select([stdout], [], [], PATIENCE)[0]:
-            raise _stuck(self, self._heard)
-        told = os.read(stdout, 1 << 16)
-        self._heard += self._decoder.decode(told)
-        return bool(told)
+            raise _stuck(self, self._output)
+        data = os.read(stdout, 1 << 16)
+        self._output += self._decoder.decode(data)
+        return bool(data)

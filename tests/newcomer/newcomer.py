@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from bali.kernel.cache import is_complete
-from tests.server.serving import PATIENCE
+from tools.live_server import PATIENCE
 
 TOP = Path(__file__).parents[2]
 INSTALLING = 900.0  # seconds: packages may arrive slowly

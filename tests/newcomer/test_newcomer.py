@@ -24,8 +24,9 @@ from tests.newcomer.games import (
     play_to_the_end,
 )
 from tests.newcomer.newcomer import Newcomer, is_compiled, megabytes, wait_until_compiled
-from tests.page.browser import DESK, Visitor, chromium_running, require_chromium
-from tests.page.playing import prepared
+from tests.page.requirements import require_chromium
+from tools.browser import DESK, Visitor, chromium_running
+from tools.page_player import prepared
 
 LARGEST = 450  # megabytes: the clone, what is installed for playing, and caches
 BEGINNING = 4  # decisions of the person: more than a turn, so that every bot has moved
@@ -117,10 +118,10 @@ def test_make_play_installs_what_playing_needs_and_no_more(served: Served) -> No
         "of it web/node_modules": megabytes(newcomer.clone / "web" / "node_modules"),
         "caches and data": megabytes(newcomer.home),
     }
-    told = ", ".join(f"{name} {size:.0f}" for name, size in sizes.items())
+    listing = ", ".join(f"{name} {size:.0f}" for name, size in sizes.items())
     whole = sizes["the clone"] + sizes["caches and data"]
-    report(f"make play: {served.seconds:.0f} s to the page, {whole:.0f} MB ({told})")
-    assert whole <= LARGEST, f"make play takes up {whole:.0f} MB: {told}"
+    report(f"make play: {served.seconds:.0f} s to the page, {whole:.0f} MB ({listing})")
+    assert whole <= LARGEST, f"make play takes up {whole:.0f} MB: {listing}"
 
 
 def test_the_bots_are_compiled_while_people_play(served: Served, begun: Begun) -> None:

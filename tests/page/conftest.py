@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.page.browser import House, chromium_running, require_chromium
-from tests.server.serving import Server, server
+from tests.page.requirements import require_chromium
+from tests.server.fixtures import server
+from tools.browser import House, chromium_running
+from tools.live_server import Server
 
 __all__ = ["server"]
 

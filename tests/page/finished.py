@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 
 from bali.chance import Seeded
-from tests.page.browser import Visitor
-from tests.server.serving import HUMAN, Json, Person, Server, Watched, new_table
+from tools.browser import Visitor
+from tools.live_server import HUMAN, Json, Person, Server, Watched, new_table
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 EAGER = ("play shrine", "oracle look", "reward stones")  # what fills the altar and opens it

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.page.browser import require_japanese_font
+from tests.page.requirements import require_japanese_font
 
 # Every piece of text against the boxes around it that cut off, or that it should not leave.
 LOOK = """async () => {

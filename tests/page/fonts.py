@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import CDPSession, Error, Page
 
-from tests.server.serving import Json
+from tools.live_server import Json
 
 TEXT = 3  # the type of such a node
 ATTEMPTS = 10

@@ -11,11 +11,11 @@ from bali.commitment import verify
 from bali.moves import GOODS
 from bali.record import read
 from bali.texts import texts
-from tests.page.browser import DESK, House, barriers
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
 from tests.sampling import SAMPLED_LANGUAGES, mark_long
-from tests.server.serving import HUMAN, Json, Person
+from tools.browser import DESK, House, barriers
+from tools.live_server import HUMAN, Json, Person
 
 
 def at_the_end(house: House, people: list[Person], **options: object) -> Page:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.page.browser import PHONE, House, Visitor, barriers
+from tools.browser import PHONE, House, Visitor, barriers
 
 
 def test_the_page_loads(house: House) -> None:

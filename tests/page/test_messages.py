@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from bali.chance import Seeded
-from tests.page.browser import PHONE, House
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
-from tests.page.playing import (
+from tools.browser import PHONE, House
+from tools.live_server import HUMAN, Json, Person, new_table
+from tools.page_player import (
     BOT,
     at_table,
     by_mouse,
@@ -17,7 +18,6 @@ from tests.page.playing import (
     prepared,
     waits_for,
 )
-from tests.server.serving import HUMAN, Json, Person, new_table
 
 MANY = 40  # shuffles and turns: among so many one has what is looked for
 

@@ -11,11 +11,11 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from bali.server.page import FOLDER
 from bali.texts import LANGUAGES, entries, sources, texts
-from tests.page.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tests.page.fit import misfits
 from tests.page.fonts import texts_in_system_fonts
 from tests.sampling import SAMPLED_LANGUAGES
-from tests.server.serving import HUMAN, Person, Server, new_table
+from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
+from tools.live_server import HUMAN, Person, Server, new_table
 
 SMALL: Size = (320, 700)
 SIZES: list[Size] = [SMALL, PHONE, (768, 1024), (844, 390), DESK]

@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bali.chance import Seeded
-from tests.page.browser import PHONE, House, Visitor
 from tests.page.fit import misfits
-from tests.page.playing import (
+from tools.browser import PHONE, House, Visitor
+from tools.live_server import Json
+from tools.page_player import (
     BOT,
     Hand,
     at_table,
@@ -18,7 +19,6 @@ from tests.page.playing import (
     waits_for,
     whole_game,
 )
-from tests.server.serving import Json
 
 VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
 

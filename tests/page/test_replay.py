@@ -14,11 +14,11 @@ from bali.record import check, read, replay
 from bali.story import redact
 from bali.story_text import sentence
 from bali.texts import texts
-from tests.page.browser import DESK, PHONE, House, barriers
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
 from tests.sampling import SAMPLED_LANGUAGES
-from tests.server.serving import HUMAN, Json, new_table
+from tools.browser import DESK, PHONE, House, barriers
+from tools.live_server import HUMAN, Json, new_table
 
 NAMES = ["Ann", "Bo", "Player 3"]  # the third has no name in the record
 

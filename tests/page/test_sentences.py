@@ -17,7 +17,7 @@ from bali.story_text import sentence
 from bali.texts import LANGUAGES, Texts, texts
 from bali.view import View, view
 from tests.page.sentences import Said, Speaker, speaking
-from tests.play import CONFIGURATIONS, dealt, play, played
+from tools.random_play import CONFIGURATIONS, dealt, play, played
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 TIEBREAKS: tuple[Tiebreak, ...] = ("points", "shrines", "stones", "shared")

@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bali.chance import Seeded
-from tests.page.browser import DESK, PHONE, House, Size, barriers
 from tests.page.fit import misfits
 from tests.page.fonts import texts_in_system_fonts
-from tests.page.playing import (
+from tests.sampling import mark_long
+from tools.browser import DESK, PHONE, House, Size, barriers
+from tools.page_player import (
     ANSWERS,
     BOT,
     at_table,
@@ -21,7 +22,6 @@ from tests.page.playing import (
     seated,
     waits_for,
 )
-from tests.sampling import mark_long
 
 
 def test_pointing_at_a_bottom_card_shows_what_it_would_bring(house: House) -> None:

@@ -11,8 +11,8 @@ from bali.moves import GOODS, IDS
 from bali.preview import Change, Outlook, Preview, preview
 from bali.table import Table
 from bali.view import Altar, History, view
-from tests.play import CONFIGURATIONS, dealt, play
 from tests.tables import game_on, set_seat
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 Configuration = tuple[int, bool, bool]
 STARTS: dict[str, History] = {"eager": "open", "rich": "open", "scarce": "strict"}

@@ -6,7 +6,7 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.preview import Preview, preview
 from bali.view import History, view
-from tests.play import dealt, play
+from tools.random_play import dealt, play
 
 
 def beside_moves(game: Game, observer: int | None, history: History) -> Preview:

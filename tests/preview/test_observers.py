@@ -8,8 +8,8 @@ import pytest
 from bali.game import Game
 from bali.preview import Preview, preview
 from bali.view import View, view
-from tests.play import played
 from tests.preview.cases import Configuration, games
+from tools.random_play import played
 
 
 def test_everybody_is_told_the_same_of_rows_and_scorings() -> None:

@@ -16,7 +16,7 @@ from bali.chance import Seeded
 from bali.cli import main
 from bali.game import Game
 from bali.view import view
-from tests.play import dealt
+from tools.random_play import dealt
 
 pytestmark = pytest.mark.long
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from bali import rules
-from bali.bots.beliefs import known_table
+from bali.bots.beliefs import make_seat_table
 from bali.bots.counters import count_seen_goods, counters_of
 from bali.chance import Seeded
 from bali.game import Game
@@ -17,8 +17,8 @@ from bali.moves import CARDS, GOODS, KINDS, PHASES
 from bali.research.compiled_state import CompiledState
 from bali.research.spaces import Tensor, split_observation, tensor_space
 from bali.view import View, view
-from tests.play import CONFIGURATIONS, dealt, play
 from tests.research.states import compiled_state
+from tools.random_play import CONFIGURATIONS, dealt, play
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "research.md"
 
@@ -26,7 +26,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "research.md"
 def from_view(known: View) -> CompiledState:
     """The table as a bot makes it from a view alone."""
     tables = blank(1)
-    put(tables, 0, known_table(known))
+    put(tables, 0, make_seat_table(known))
     return CompiledState(tables, counters_of(known))
 
 

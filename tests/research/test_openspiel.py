@@ -18,8 +18,8 @@ from bali.moves import spread
 from bali.research.openspiel import BaliState
 from bali.research.openspiel.bots import Rollouts
 from bali.view import view
-from tests.play import CONFIGURATIONS, dealt, play, played
 from tests.research.states import load, spiel
+from tools.random_play import CONFIGURATIONS, dealt, play, played
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)

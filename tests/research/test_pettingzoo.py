@@ -8,7 +8,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from bali import rules
 from bali.research.aec import BaliAEC, env
-from tests.play import CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 # PettingZoo remarks this of every environment with an action mask that is not its own.
 REMARKS = [

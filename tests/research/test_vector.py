@@ -11,7 +11,7 @@ from bali.research.array_pool import ArrayPool
 from bali.research.compiled_state import CompiledState, start_state
 from bali.research.vector import VectorBali
 from bali.table import Deal, Table, deal
-from tests.play import CONFIGURATIONS
+from tools.random_play import CONFIGURATIONS
 
 TABLES = 6
 

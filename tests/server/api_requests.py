@@ -4,7 +4,7 @@ import random
 
 import httpx
 
-from tests.server.serving import Json, Person, Server
+from tools.live_server import Json, Person, Server
 
 NAMELESS = "A" * 16  # an id that no table has
 

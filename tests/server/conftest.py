@@ -1,7 +1,6 @@
 """What the tests of the server share."""
 
-from tests.server.postgres import database, postgres
-from tests.server.serving import server
+from tests.server.fixtures import database, postgres, server
 from tests.server.stores import settings
 
 __all__ = ["database", "postgres", "server", "settings"]

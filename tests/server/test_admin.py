@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from bali.cli import main
 from bali.server.requests import new_id
 from bali.server.store.sqlite_file import FILE
-from tests.server.serving import HUMAN, Person, bot, frame, new_table, served
+from tools.live_server import HUMAN, Person, bot, frame, new_table, served
 
 Output = pytest.CaptureFixture[str]
 

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from tests.server.api_requests import NAMELESS, assert_refused, dice, make, mover, play_out, sit
-from tests.server.serving import HUMAN, Json, Person, Server, bot, new_table
+from tools.live_server import HUMAN, Json, Person, Server, bot, new_table
 
 # Making a table and sitting down
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from bali.commitment import commitment, verify
 from bali.record import check, read
 from tests.server.api_requests import assert_refused, dice, mover, play_out, sit
-from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
+from tools.live_server import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
 
 def test_a_repeated_move_is_answered_like_the_first(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from bali.server.store.sqlite_file import FILE
-from tests.server.serving import HUMAN, bot, new_table, served
+from tools.live_server import HUMAN, bot, new_table, served
 
 
 def test_a_spoilt_log_hurts_no_other_table(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bali.server.settings import Settings
 from tests.server.in_process import InProcessServer, run_in_process
-from tests.server.serving import (
+from tools.live_server import (
     HUMAN,
     Json,
     Person,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bali.kernel import available
-from tests.server.serving import HUMAN, bot, new_table, served
+from tools.live_server import HUMAN, bot, new_table, served
 
 
 @pytest.mark.skipif(not available(), reason="nothing is compiled here")

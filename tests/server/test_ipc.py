@@ -20,7 +20,8 @@ from bali.record import check, read
 from bali.server import admin
 from bali.server.ipc import owner_of
 from bali.server.settings import Settings
-from tests.server.serving import (
+from tools.killing import processes_of, writer_of
+from tools.live_server import (
     HUMAN,
     PAUSE,
     Person,
@@ -32,7 +33,6 @@ from tests.server.serving import (
     served,
     turn,
 )
-from tools.killing import processes_of, writer_of
 
 PROCESSES = 3
 LIVE = re.compile(r"^bali_live_connections (\d+)", re.MULTILINE)

@@ -17,9 +17,9 @@ from bali.server import admin
 from bali.server.settings import Settings
 from bali.server.store.sqlite_file import FILE
 from tests.sampling import mark_long
-from tests.server.postgres import Postgres
-from tests.server.serving import HUMAN, PAUSE, Person, Server, bot, frame, new_table, served
-from tools.killing import KINDS, Count, House, Kind, killed, worker_of
+from tools.killing import KINDS, Count, House, Kind, run_kind, worker_of
+from tools.live_server import HUMAN, PAUSE, Person, Server, bot, frame, new_table, served
+from tools.postgres import Postgres
 
 # One kill of each part that holds what was acknowledged: the server, the process that writes for
 # two, one of two servers at a database, and that database.
@@ -33,7 +33,7 @@ ONCE = [
 
 @pytest.mark.parametrize("kind", ONCE, ids=lambda kind: kind.name)
 def test_no_acknowledged_move_is_lost(kind: Kind, tmp_path: Path, postgres: Postgres) -> None:
-    require_all(killed(kind, kills=1, tables=1, data=tmp_path, postgres=postgres))
+    require_all(run_kind(kind, kills=1, tables=1, data=tmp_path, postgres=postgres))
 
 
 @pytest.mark.long  # `make bench-kill` kills more often
@@ -41,7 +41,7 @@ def test_no_acknowledged_move_is_lost(kind: Kind, tmp_path: Path, postgres: Post
 def test_no_acknowledged_move_is_lost_by_several_kills(
     kind: Kind, tmp_path: Path, postgres: Postgres
 ) -> None:
-    require_all(killed(kind, kills=3, tables=2, data=tmp_path, postgres=postgres))
+    require_all(run_kind(kind, kills=3, tables=2, data=tmp_path, postgres=postgres))
 
 
 def require_all(count: Count) -> None:

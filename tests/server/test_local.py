@@ -15,7 +15,7 @@ import pytest
 
 from bali.server.lock import FILE, FolderLock, InUse, read_address
 from bali.server.settings import local_host
-from tests.server.serving import PATIENCE, served
+from tools.live_server import PATIENCE, served
 
 
 class Home:

@@ -11,8 +11,8 @@ import pytest
 
 from bali.server.middleware import SECURITY_HEADERS
 from bali.server.page import FOLDER, PageMiddleware
-from tests.server.serving import PATIENCE, Json, Server, served
 from tests.server.test_proxy import URL, client, needs_nginx, run_proxy
+from tools.live_server import PATIENCE, Json, Server, served
 
 TABLE = "abcdefghijklmnop"
 VIEWS = ["/", "/new", "/rules", "/replay", "/watch", "/settings", f"/t/{TABLE}"]

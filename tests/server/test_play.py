@@ -7,7 +7,7 @@ from websockets.sync.client import ClientConnection
 
 from bali.commitment import verify
 from bali.record import check, read
-from tests.server.serving import HUMAN, Json, Server, bot, frame, new_table
+from tools.live_server import HUMAN, Json, Server, bot, frame, new_table
 
 
 def following(table: Json, socket: ClientConnection) -> Json:

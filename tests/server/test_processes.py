@@ -17,8 +17,7 @@ from bali.record import check, read
 from bali.server import admin
 from bali.server.settings import Settings
 from tests.sampling import mark_long
-from tests.server.postgres import Postgres
-from tests.server.serving import (
+from tools.live_server import (
     HUMAN,
     PAUSE,
     Person,
@@ -30,6 +29,7 @@ from tests.server.serving import (
     served,
     turn,
 )
+from tools.postgres import Postgres
 
 
 @contextmanager

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.serving import HUMAN, PATIENCE, Server, frame, served
+from tools.live_server import HUMAN, PATIENCE, Server, frame, served
 
 TOP = Path(__file__).parent.parent.parent
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")

@@ -17,8 +17,8 @@ from bali.server.json_encoding import encode
 from bali.server.moments import LARGEST_SPAN, ReplayObserver, Span, replay_moments, replay_untrusted
 from bali.view import view
 from tests.pairs import pairs
-from tests.play import played, recorded
-from tests.server.serving import HUMAN, Json, Person, Server, new_table, served
+from tools.live_server import HUMAN, Json, Person, Server, new_table, served
+from tools.random_play import played, recorded
 
 NAMES = ["Ann", "Bo", None, "Cy"]
 BOTH = (4, True, True)

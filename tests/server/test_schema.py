@@ -28,8 +28,8 @@ from websockets.sync.client import ClientConnection
 
 from bali.moves import IDS
 from tests.sampling import mark_long
-from tests.server.serving import HUMAN, Json, Person, Server, bot, frame, new_table, served
 from tests.server.test_websocket import memory
+from tools.live_server import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
 DESCRIPTION = "/api/schema/openapi.json"
 

@@ -15,8 +15,8 @@ from bali.rules import legal
 from bali.server.settings import Settings
 from bali.table import Deal
 from tests.pairs import pairs
-from tests.play import CONFIGURATIONS
 from tests.server.in_process import InProcessServer, Json, run_in_process
+from tools.random_play import CONFIGURATIONS
 
 HISTORIES = ("open", "strict")
 SEEDS = len(CONFIGURATIONS)  # by turns with both histories: every variant has both

@@ -22,9 +22,9 @@ from bali.server.settings import Settings
 from bali.server.store import Store, StoreUnusable, schema
 from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
-from tests.server.postgres import Postgres
-from tests.server.serving import Person, frame, served
 from tests.server.stores import new_stored_table, use_store
+from tools.live_server import Person, frame, served
+from tools.postgres import Postgres
 
 
 def old_tables() -> tuple[StoredTable, list[StoredEvent]]:

@@ -8,7 +8,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.api_requests import NAMELESS, assert_refused, make, sit
-from tests.server.serving import HUMAN, Server, bot, frame, new_table, served
+from tools.live_server import HUMAN, Server, bot, frame, new_table, served
 
 PROTECTING = {
     "content-security-policy",

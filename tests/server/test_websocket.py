@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from bali.server.settings import Limits
-from tests.server.serving import (
+from tools.live_server import (
     HUMAN,
     PATIENCE,
     Json,

@@ -11,7 +11,7 @@ from bali.terminal.clients.options import GameOptions
 from bali.terminal.screen.end_page import EndPage
 from bali.terminal.screen.replay import ReplayScreen
 from bali.texts import texts
-from tests.terminal.piloting import local_game, playing
+from tools.terminal_pilot import local_game, playing
 
 # `make test` plays with both variants and with one; `make test-long` with the other and none, too.
 GAMES = [

@@ -18,10 +18,11 @@ from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import RequestRefused
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
-from tests.page.browser import House, chromium_running, require_chromium
-from tests.page.playing import by_mouse, prepared, whole_game
-from tests.server.serving import PATIENCE, Server, served
-from tests.terminal.piloting import Player, playing
+from tests.page.requirements import require_chromium
+from tools.browser import House, chromium_running
+from tools.live_server import PATIENCE, Server, served
+from tools.page_player import by_mouse, prepared, whole_game
+from tools.terminal_pilot import Player, playing
 
 SAY = texts("en").say
 

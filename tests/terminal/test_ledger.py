@@ -17,7 +17,7 @@ from bali.terminal.screen.preview_marks import PreviewMarks, compute_preview_mar
 from bali.terminal.screen.renderer import Renderer
 from bali.texts import LANGUAGES, texts
 from bali.view import History
-from tests.play import played
+from tools.random_play import played
 
 HISTORIES: tuple[History, ...] = ("open", "strict")
 SIZES = (2, 3, 4)

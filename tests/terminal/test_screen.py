@@ -18,10 +18,10 @@ from bali.terminal.screen.pages import HintPage, RulesPage
 from bali.terminal.screen.setup_page import SetupPage
 from bali.terminal.screen.widgets import Drawing
 from bali.texts import LANGUAGES, texts
-from tests.play import played, recorded
 from tests.sampling import mark_long
-from tests.terminal.piloting import SMALLEST, Player, local_game, playing
+from tools.random_play import played, recorded
 from tools.screens import at
+from tools.terminal_pilot import SMALLEST, Player, local_game, playing
 
 
 async def wait_for_answers(player: Player) -> list[AnswerChoice]:

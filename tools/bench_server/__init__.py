@@ -1,1 +1,1 @@
-"""Our server beside that of boardgame.io, under the same load, as `make bench-server` shows it."""
+"""Benchmarks of our server and of boardgame.io's under the same load: `make bench-server`."""

@@ -1,4 +1,4 @@
-"""Measure the servers in turn: `python -m tools.bench_server`, or some of them only."""
+"""Measure all servers, or some of them: `python -m tools.bench_server`."""
 
 import sys
 
@@ -11,7 +11,7 @@ SIZES = (100, 1000)
 
 
 def main(words: list[str]) -> None:
-    """Words such as `sqlite`, `flatfile` or `1000` choose; without any, all is measured."""
+    """Measure what words such as `sqlite`, `flatfile` or `1000` name; without any, everything."""
     sizes = [size for size in SIZES if str(size) in words] or SIZES
     names = [word.lower() for word in words if not word.isdecimal()]
     chosen = [

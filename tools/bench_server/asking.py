@@ -1,4 +1,4 @@
-"""Questions over HTTP, as lean as the load: tables are made in their thousands."""
+"""A minimal HTTP client, since thousands of tables are created."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ LENGTH = b"\r\ncontent-length:"
 
 
 class Asker:
-    """Asks one thing after the other over connections that stay open."""
+    """Sends requests over persistent connections."""
 
     def __init__(self, port: int) -> None:
         self._port = port

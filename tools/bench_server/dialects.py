@@ -1,4 +1,4 @@
-"""What clients of the two servers say and hear."""
+"""The messages of the two servers' clients."""
 
 import json
 import random
@@ -11,14 +11,14 @@ from tools.bench_server.load import Seat, Table
 SEED = 1
 VERSION, LEGAL = b'"version":', b'"legal":['
 STATE, PLAYER, OVER = b'"_stateID":', b'"currentPlayer":"', b'"gameover":'
-CARDS = "/cards,"  # the name of the game of theirs
+CARDS = "/cards,"  # the name of their game
 ROWS = 4
 
 _chance = random.Random(SEED)  # noqa: S311
 
 
 class Place(NamedTuple):
-    """A seat at a table, and what proves it."""
+    """A seat at a table, with its token."""
 
     table: str
     seat: int
@@ -26,7 +26,7 @@ class Place(NamedTuple):
 
 
 class OurSeat(Seat):
-    """Speaks as `docs/api.md` has it."""
+    """A client of our server, as `docs/api.md` describes it."""
 
     def __init__(self, table: Table, place: Place) -> None:
         super().__init__(table)
@@ -36,7 +36,7 @@ class OurSeat(Seat):
         token = {"Authorization": f"Bearer {self._place.token}"}
         return f"/api/tables/{self._place.table}/live", token
 
-    def heard(self, data: bytearray, begin: int, end: int) -> None:
+    def receive(self, data: bytearray, begin: int, end: int) -> None:
         at = data.find(VERSION, begin, end)
         legal = data.find(LEGAL, begin, end)
         if at < 0 or legal < 0:
@@ -50,11 +50,11 @@ class OurSeat(Seat):
         if moves:
             move = _chance.choice(moves.split(b","))
             words = b'{"do":"move","move":%b,"version":%b}' % (move, version)
-        self.table.told(self, int(version), words)
+        self.table.update(self, int(version), words)
 
 
 class TheirSeat(Seat):
-    """Speaks as boardgame.io's own client does: its messages, by socket.io, by engine.io."""
+    """A client of boardgame.io: its messages over socket.io and engine.io."""
 
     def __init__(self, table: Table, place: Place) -> None:
         super().__init__(table)
@@ -64,7 +64,7 @@ class TheirSeat(Seat):
     def request(self) -> tuple[str, dict[str, str]]:
         return "/socket.io/?EIO=4&transport=websocket", {}
 
-    def heard(self, data: bytearray, begin: int, end: int) -> None:
+    def receive(self, data: bytearray, begin: int, end: int) -> None:
         said = bytes(data[begin : begin + 2])
         if said == b"42":
             self._message(data, begin, end)
@@ -84,7 +84,7 @@ class TheirSeat(Seat):
         at += len(STATE)
         version = int(data[at : min(data.find(b",", at, end), data.find(b"}", at, end))])
         mine = data.find(self._turn, begin, end) >= 0 and data.find(OVER, begin, end) < 0
-        self.table.told(self, version, self._take(version) if mine else None)
+        self.table.update(self, version, self._take(version) if mine else None)
 
     def _take(self, version: int) -> bytes:
         seat = str(self._place.seat)
@@ -106,7 +106,7 @@ class TheirSeat(Seat):
 
 
 async def our_table(asker: Asker) -> list[Place]:
-    """A table of three people; as they make it on one device, one question does."""
+    """Create a table of three people on one device, which takes a single request."""
     seats = [{"kind": "human"}, *[{"kind": "human", "here": True}] * 2]
     wanted = {"seats": seats, "variants": ["oracle", "demon"], "name": "Ann"}
     made = await asker.post("/api/tables", wanted)

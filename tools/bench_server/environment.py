@@ -1,4 +1,4 @@
-"""Where boardgame.io lives, apart from all that is ours: `.bench-npm`.
+"""The installation of boardgame.io, in a folder of its own: `.bench-npm`.
 
 The lock was made in an empty folder from `package.json` alone by
 `npm install --package-lock-only --before 2026-10-15 --omit-lockfile-registry-resolved=true`.
@@ -14,17 +14,17 @@ HOME = ROOT / ".bench-npm"
 PINNED = Path(__file__).with_name("boardgame_io")
 SERVER = PINNED / "server.cjs"
 FILES = ("package.json", "package-lock.json")
-READY = HOME / "ready"  # the lock that all was installed by
-PATIENCE = 300.0  # seconds for all of npm's work
+READY = HOME / "ready"  # the lock file that was installed
+PATIENCE = 300.0  # seconds for npm
 
 
 def prepare() -> str:
-    """Install it if it is not there, or not of this lock; why it cannot be had, or nothing."""
+    """Install it unless it is up to date; returns the reason of a failure, or an empty text."""
     wanted = (PINNED / "package-lock.json").read_text("utf-8")
     if READY.exists() and READY.read_text("utf-8") == wanted:
         return ""
     if shutil.which("npm") is None:
-        return "npm is not there"
+        return "npm is not installed"
     print("Setting up boardgame.io (once) ...", flush=True)
     HOME.mkdir(exist_ok=True)
     for name in FILES:
@@ -43,5 +43,5 @@ def prepare() -> str:
 
 
 def node_environment() -> dict[str, str]:
-    """As for real use: without the checks for who develops a game."""
+    """The environment of Node in production mode."""
     return os.environ | {"NODE_PATH": str(HOME / "node_modules"), "NODE_ENV": "production"}

@@ -1,4 +1,4 @@
-"""One server at one size: tables are made, two loads are put on them, and the server is killed."""
+"""Measure one server with a number of tables: two loads, then a kill."""
 
 import asyncio
 import os
@@ -25,26 +25,26 @@ B = TypeVar("B")
 SECONDS = 8.0  # of each load
 WARMING = 1.0
 RATE = 1000.0  # moves a second of the paced load
-FIRST = 10  # tables that are played at before memory is looked at
-GAME = 120  # moves that a game has at least
-FASTEST = 8000.0  # moves a second that nobody will exceed
-UNEVEN = 1.3  # times the moves of others that a table may have
-AT_ONCE = 32  # tables that are made or joined at a time
-PATIENCE = 30.0  # seconds until a table has been shown to all its clients
+FIRST = 10  # tables that are played before memory is measured
+GAME = 120  # the fewest moves of a game
+FASTEST = 8000.0  # moves a second, an upper bound
+UNEVEN = 1.3  # the most moves of a table, relative to the mean
+AT_ONCE = 32  # tables that are created or joined concurrently
+PATIENCE = 30.0  # seconds until all clients of a table have received it
 POLL = 0.005
-KILLED = 100  # tables, of the size at which servers are killed
+KILLED = 100  # the number of tables with which servers are killed
 
 
 class Work(NamedTuple):
-    """Cores that were busy on average while a load went on."""
+    """The mean number of busy cores during a load."""
 
     server: float  # with its database
     load: float
-    others: float  # who use the machine too
+    others: float  # other processes of the machine
 
 
 class Figures(NamedTuple):
-    """What was measured of a server at a size; or why nothing was."""
+    """The figures of a server with a number of tables, or a note why there are none."""
 
     contestant: str
     tables: int
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
     paced: Measured | None = None
     work: Work | None = None  # in the closed loop
     memory: float = 0  # kilobytes for each table
-    killed: str = "-"  # what was lost then
+    killed: str = "-"  # moves that were lost
     note: str = ""
 
 
@@ -73,24 +73,24 @@ async def _measure(contestant: Contestant, size: int, stage: Stage) -> Figures:
         lobby = Lobby(contestant.dialect, server)
         first = await lobby.load(FIRST)
         await lobby.prepare(first, FASTEST * WARMING)
-        await first.closed(WARMING)  # what is loaded or compiled once
+        await first.run_closed(WARMING)  # warms up
         before, made = server.memory(), len(lobby.places)
         load = await lobby.load(size)
         await lobby.prepare(load, FASTEST * WARMING)
-        speed = (await load.closed(WARMING)).moves_per_s or FASTEST
+        speed = (await load.run_closed(WARMING)).moves_per_s or FASTEST
         await lobby.prepare(load, speed * SECONDS)
         clock = Clock(server, stage)
-        closed = await load.closed(SECONDS)
+        closed = await load.run_closed(SECONDS)
         work = clock.work()
         if not closed.moves_per_s:
             raise Trouble("no move arrived in time")
         await lobby.prepare(load, RATE * SECONDS)
-        paced = await load.paced(SECONDS, RATE)
+        paced = await load.run_paced(SECONDS, RATE)
         memory = (server.memory() - before) / (len(lobby.places) - made) / 1000
         figures = Figures(contestant.name, size, closed, paced, work, memory)
         if size == KILLED:
             await lobby.prepare(load, speed * WARMING)
-            figures = await _killed(figures, contestant, load, lobby, server, stage)
+            figures = await _kill(figures, contestant, load, lobby, server, stage)
         lobby.leave()
         return figures
     finally:
@@ -98,7 +98,7 @@ async def _measure(contestant: Contestant, size: int, stage: Stage) -> Figures:
 
 
 class Lobby:
-    """Where clients get their tables from."""
+    """Creates tables and connects clients to them."""
 
     def __init__(self, dialect: Dialect, server: Server) -> None:
         self._dialect = dialect
@@ -109,8 +109,8 @@ class Lobby:
         return Load(await self.make(tables), [])
 
     async def prepare(self, load: Load, moves: float) -> None:
-        """Spare tables for the games that will end within so many more moves."""
-        played = mean(table.shown() for table in load.tables)
+        """Create spare tables for the games that will end within `moves` moves."""
+        played = mean(table.latest_version() for table in load.tables)
         games = int((played + moves / len(load.tables)) * UNEVEN / GAME)
         load.spares += await self.make(games * len(load.tables) - len(load.spares))
 
@@ -126,7 +126,7 @@ class Lobby:
         return await _each(self._join, places)
 
     async def _join(self, places: list[Place]) -> Table:
-        """A table that all its clients have been shown."""
+        """Connect the clients of a table and wait until all have received it."""
         loop = asyncio.get_running_loop()
         shown = asyncio.Event()
         table = Table()
@@ -151,7 +151,7 @@ class Lobby:
 
 
 async def _each(work: Callable[[A], Awaitable[B]], things: Iterable[A]) -> list[B]:
-    """The same for all, some at a time."""
+    """Run `work` for all things, a limited number concurrently."""
     free = asyncio.Semaphore(AT_ONCE)
 
     async def one(thing: A) -> B:
@@ -162,7 +162,7 @@ async def _each(work: Callable[[A], Awaitable[B]], things: Iterable[A]) -> list[
 
 
 class Clock:
-    """Who computes how much from now on."""
+    """Measures CPU time from its creation on."""
 
     def __init__(self, server: Server, stage: Stage) -> None:
         self._server = server
@@ -180,11 +180,11 @@ class Clock:
         times = psutil.cpu_times()
         own = os.times()
         busy = sum(times) - times.idle - getattr(times, "iowait", 0.0)
-        server = self._server.computed() + self._stage.computed()
+        server = self._server.cpu_seconds() + self._stage.cpu_seconds()
         return time.perf_counter(), server, own.user + own.system, busy
 
 
-async def _killed(
+async def _kill(
     figures: Figures,
     contestant: Contestant,
     load: Load,
@@ -192,14 +192,14 @@ async def _killed(
     server: Server,
     stage: Stage,
 ) -> Figures:
-    """With the moves that a client was shown, but that are gone after the server was killed."""
+    """Kill the server, and count the moves that clients had received but that are lost."""
     if not contestant.durable:
         return figures._replace(killed="all")
-    playing = asyncio.create_task(load.closed(WARMING))
+    playing = asyncio.create_task(load.run_closed(WARMING))
     await asyncio.sleep(WARMING / 2)
     server.kill()
     with suppress(Trouble):
-        await playing  # all connections get lost
+        await playing  # all connections are lost
     try:
         again = stage.start()
     except Trouble as trouble:
@@ -213,5 +213,8 @@ async def _killed(
     finally:
         after.leave()
         again.stop()
-    lost = [before.shown() - now.shown() for before, now in zip(load.tables, tables, strict=True)]
+    lost = [
+        before.latest_version() - now.latest_version()
+        for before, now in zip(load.tables, tables, strict=True)
+    ]
     return figures._replace(killed=str(sum(moves for moves in lost if moves > 0)))

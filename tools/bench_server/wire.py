@@ -1,7 +1,7 @@
-"""A lean WebSocket client: one connection, that of one seat.
+"""A minimal WebSocket client: the connection of one seat.
 
-The load shares the machine with the server that it measures, so it does no more than it must: all
-connections read into one buffer, and a frame is searched, never decoded.
+The load shares the machine with the server that it measures, so it must be cheap: all connections
+read into one buffer, and frames are searched, never decoded.
 """
 
 import asyncio
@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FINAL = 0x80
 MASKED = 0x80
-NO_MASK = bytes(4)  # a mask of zeros is one too, and leaves the work to who has to unmask
+NO_MASK = bytes(4)  # a mask of zeros is valid, and needs no work here
 
 
 class Trouble(Exception):
-    """Something that must not happen in a measurement."""
+    """A failure that invalidates a measurement."""
 
 
 def frame(payload: bytes, kind: int = TEXT) -> bytes:
@@ -29,13 +29,15 @@ def frame(payload: bytes, kind: int = TEXT) -> bytes:
 
 
 class Connection(asyncio.BufferedProtocol, ABC):
-    """Frames in and out; what they mean is for those who inherit."""
+    """Sends and receives frames; subclasses interpret them."""
 
-    _buffer: ClassVar[bytearray] = bytearray(1 << 20)  # what comes is understood before the next
+    _buffer: ClassVar[bytearray] = bytearray(
+        1 << 20
+    )  # shared: data is handled before the next read
     _window: ClassVar[memoryview] = memoryview(_buffer)
 
     def __init__(self) -> None:
-        self._rest = bytearray()  # of a frame that has not come whole
+        self._rest = bytearray()  # of an incomplete frame
         self._open = False
         self._transport: Any = None
         self.lost = False
@@ -43,11 +45,11 @@ class Connection(asyncio.BufferedProtocol, ABC):
 
     @abstractmethod
     def request(self) -> tuple[str, dict[str, str]]:
-        """The path to ask for, and headers."""
+        """The path and the headers of the request."""
 
     @abstractmethod
-    def heard(self, data: bytearray, begin: int, end: int) -> None:
-        """A text frame came: these bytes of the data, which are good for this moment only."""
+    def receive(self, data: bytearray, begin: int, end: int) -> None:
+        """Handle a text frame: these bytes of the data, which are valid during the call only."""
 
     def say(self, payload: bytes) -> None:
         self._transport.write(frame(payload))
@@ -83,15 +85,15 @@ class Connection(asyncio.BufferedProtocol, ABC):
     def buffer_updated(self, size: int) -> None:
         if self._rest:
             self._rest += self._window[:size]
-            del self._rest[: self._understand(self._rest, len(self._rest))]
+            del self._rest[: self._parse(self._rest, len(self._rest))]
             return
-        done = self._understand(self._buffer, size)
+        done = self._parse(self._buffer, size)
         if done < size:
             self._rest += self._window[done:size]
 
-    def _understand(self, data: bytearray, size: int) -> int:
-        """How many of the bytes were understood."""
-        at = 0 if self._open else self._opened(data, size)
+    def _parse(self, data: bytearray, size: int) -> int:
+        """Handle complete frames and return the number of bytes used."""
+        at = 0 if self._open else self._open_socket(data, size)
         while self._open and size - at >= 2:
             begin, length = at + 2, data[at + 1]
             if length == 126:
@@ -102,11 +104,11 @@ class Connection(asyncio.BufferedProtocol, ABC):
                 length = int.from_bytes(data[at + 2 : begin], "big")
             if begin + length > size:
                 break
-            self._received(data[at], data, begin, begin + length)
+            self._handle_frame(data[at], data, begin, begin + length)
             at = begin + length
         return at
 
-    def _opened(self, data: bytearray, size: int) -> int:
+    def _open_socket(self, data: bytearray, size: int) -> int:
         end = data.find(b"\r\n\r\n", 0, size)
         if end < 0:
             return 0
@@ -116,12 +118,12 @@ class Connection(asyncio.BufferedProtocol, ABC):
         self._open = True
         return end + 4
 
-    def _received(self, first: int, data: bytearray, begin: int, end: int) -> None:
+    def _handle_frame(self, first: int, data: bytearray, begin: int, end: int) -> None:
         if first == FINAL | TEXT:
-            self.heard(data, begin, end)
+            self.receive(data, begin, end)
         elif first == FINAL | PING:
             self._transport.write(frame(bytes(data[begin:end]), PONG))
         elif first == FINAL | CLOSE:
             self.trouble = f"the server closed a socket: {bytes(data[begin:end])!r}"
         else:
-            self.trouble = f"a frame that nobody expects: {first}"
+            self.trouble = f"an unexpected frame: {first}"

@@ -48,9 +48,9 @@ from tools.fit.learning import (
 
 GAMES = 30_000  # a round
 AT_ONCE = 500  # games in one call
-LONGEST = 50  # turns of a game, at the most: so many cards can be taken
-ALONE = 70  # in so many of 100 games there is one thinker; in the others each thinks or does not
-KEPT = 2  # rounds whose games are used for training
+LONGEST = 50  # the most turns of a game
+ALONE = 70  # percent of games with one thinker; in the others each seat is one with probability 1/2
+ROUNDS_USED = 2  # rounds whose games are used for training
 PASSES, EPOCHS, RATE = 2, 3, 1.5e-3  # over the games, with new targets for each pass
 LAMBDA = 0.8  # of TD(λ): the weight of the later target beside the next prediction
 ERROR = np.float32(CROWD_FORECAST_ERROR)
@@ -69,9 +69,9 @@ class Turns(NamedTuple):
 
     inputs: Array  # as float16, when they are stored
     left: Array  # the square root of the turns that are left, and one
-    now: Array  # the points that would count now
-    points: Array  # those that counted in the end
-    wins: Array  # the shares of the victory
+    now: Array  # the score if the game ended now
+    points: Array  # at the end
+    wins: Array  # win shares
     last: NDArray[np.bool_]  # of its game
 
 
@@ -105,11 +105,11 @@ def concatenate(parts: list[Turns]) -> Turns:
 
 @jit_entry
 def play(
-    seed: int, players: int, able: bool, tables: Tables, plans: Plans, weights: Weights, into: Turns
+    seed: int, players: int, tables: Tables, plans: Plans, weights: Weights, into: Turns
 ) -> int:
     """Play games, some moves at random, and record their turns; returns how many there are.
 
-    `able`: whether there are weights, so that there can be thinkers.
+    Without weights there are no thinkers.
     """
     rng = np.zeros(1, np.uint64)
     seen_goods = np.empty((rules.MOST, rules.GOODS), np.int8)
@@ -123,7 +123,7 @@ def play(
         variants = fast_below(rng, 0, 4) if fast_below(rng, 0, 4) == 0 else 0
         deal(tables, 1, players, variants & 1, variants >> 1, rng, 0)
         seen_goods[:] = s.oracle  # R10.1
-        if able:
+        if len(weights):
             choose_thinkers(players, rng, thinks)
         # Of 100 moves 25 are random in the first turns of most games, and 3 later in every other.
         wild = fast_below(rng, 0, 5 * players) if fast_below(rng, 0, 3) > 0 else 0
@@ -181,13 +181,13 @@ def note(tables: Tables, thinks: NDArray[np.bool_], into: Turns, row: int) -> No
 
 
 def collect(seed: int, players: int, weights: Weights | None) -> Turns:
-    """A round's games from all cores."""
-    used = np.zeros(1, np.float32) if weights is None else weights
+    """The samples of one round, from all cores."""
+    used = np.zeros(0, np.float32) if weights is None else weights
 
     def some(number: int) -> Turns:
         into = make_turns(AT_ONCE * LONGEST, players)
         tables, plans = blank(LONGEST_TURN + 3), make_plans(0)
-        rows = play(seed + number, players, weights is not None, tables, plans, used, into)
+        rows = play(seed + number, players, tables, plans, used, into)
         turns = select_rows(into, slice(rows))
         return turns._replace(inputs=turns.inputs.astype(np.float16))
 
@@ -279,7 +279,7 @@ def main(players: int, rounds: int, anew: bool) -> None:
     games: list[Turns] = []
     for number in range(rounds):
         seed = int(chance.integers(1 << 62))
-        games = [collect(seed, players, weights), *games][:KEPT]
+        games = [collect(seed, players, weights), *games][:ROUNDS_USED]
         surprise = -(games[0].wins * np.log(predict(network, games[0])[1])).sum(1).mean()
         print(
             f"{number + 1}: {len(games[0].left):,} turns, surprise {surprise:.4f},"

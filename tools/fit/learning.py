@@ -26,7 +26,7 @@ class Layers(NamedTuple):
 
 
 class Network:
-    """Each part in its shape."""
+    """The weights by layer, with the state of the Adam optimizer."""
 
     def __init__(self, parts: list[Array]) -> None:
         self.parts = parts

@@ -1,1 +1,1 @@
-"""Others' engines beside ours: random play on one core, as `make bench` shows it."""
+"""Benchmarks of other engines and ours: random play on one core (`make bench`)."""

@@ -1,8 +1,8 @@
-"""How a peer's script talks with the one that compares.
+"""The protocol of a peer's script with `tools.peers.comparing`.
 
-It says in a line that it is ready, then reads numbers of seconds, plays so long and answers each
-with a line, so that ours and theirs can take turns while everything stays set up. The seconds are
-those of computing, as others use the machine too.
+The script prints a line when it is ready. Then it reads numbers of seconds, plays for that long and
+prints a line with the results, so that ours and theirs can alternate. Time is CPU time, since other
+processes use the machine too.
 """
 
 import json
@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 
 class Played(NamedTuple):
-    """Some games played to their end."""
+    """A number of finished games, and their decisions."""
 
     games: int
     decisions: float
 
 
 def answer(players: int, play: Callable[[], Played]) -> None:
-    play()  # what happens once, such as compiling, is not measured
+    play()  # warms up, for example compiles
     print(json.dumps({"players": players}), flush=True)
     for seconds in sys.stdin:
         games, decisions = 0, 0.0
@@ -29,8 +29,8 @@ def answer(players: int, play: Callable[[], Played]) -> None:
             played = play()
             games += played.games
             decisions += played.decisions
-        told = {
+        result = {
             "decisions_per_s": decisions / passed,
             "decisions_per_game": decisions / games,
         }
-        print(json.dumps(told), flush=True)
+        print(json.dumps(result), flush=True)

@@ -1,4 +1,4 @@
-"""Ours and one of theirs in turn, each as long as the other."""
+"""Measure ours and a peer alternately, for the same time."""
 
 import json
 import os
@@ -21,8 +21,8 @@ ONE_THREAD = {
 }
 
 
-def keep_to_one_core() -> bool:
-    """Us, and with us all processes that we start, where the system can do that."""
+def pin_to_one_core() -> bool:
+    """Pin this process and its children to one core; False if the system cannot do that."""
     if not hasattr(os, "sched_setaffinity"):
         return False
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -30,11 +30,11 @@ def keep_to_one_core() -> bool:
 
 
 def compare(game: Game, command: Sequence[str], ours: Callable[[float], float]) -> Row:
-    """All rounds with a game that this command answers for; ours tells decisions a second."""
+    """Run all rounds; `command` plays the game, and `ours` returns our decisions a second."""
     with TemporaryFile("w+", encoding="utf-8") as complaints:
         try:
             return take_turns(game, command, ours, complaints)
-        except (OSError, ValueError, KeyError):  # it ended, or its answer was none
+        except (OSError, ValueError, KeyError):  # it ended, or its answer is invalid
             complaints.seek(0)
             return Row(game, missing=f"not measured: {last_line(complaints.read())}")
 

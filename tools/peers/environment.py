@@ -1,4 +1,4 @@
-"""The environment that the peers live in, apart from ours: `.venv-peers`."""
+"""The virtual environment of the peers: `.venv-peers`."""
 
 import subprocess
 import sys
@@ -9,11 +9,11 @@ ROOT = Path(__file__).parents[2]
 HOME = ROOT / ".venv-peers"
 PYTHON = str(HOME / "bin" / "python")
 CONSTRAINTS = Path(__file__).with_name("constraints.txt")
-MADE = HOME / "constraints.txt"  # those that it was made with
+MADE = HOME / "constraints.txt"  # the constraints that it was made with
 
 
 def prepare(packages: Iterable[str]) -> dict[str, str]:
-    """Make it if it is not there, or not of these constraints; what cannot be had, and why."""
+    """Create or update the environment; returns the packages that failed, with the reasons."""
     wanted = CONSTRAINTS.read_text("utf-8")
     if not (MADE.exists() and MADE.read_text("utf-8") == wanted):
         print("Setting up the peers (once) ...", flush=True)
@@ -23,7 +23,7 @@ def prepare(packages: Iterable[str]) -> dict[str, str]:
 
 
 def install(package: str) -> str:
-    """Why it cannot be installed, or nothing; what is there already takes but a moment."""
+    """Install a package; returns the reason of a failure, or an empty text."""
     pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install"]
     command = [*pip, "--quiet", "--constraint", str(CONSTRAINTS), *package.split()]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
@@ -31,5 +31,5 @@ def install(package: str) -> str:
 
 
 def last_line(complaints: str) -> str:
-    """Where pip and Python say what was wrong."""
+    """The last line that is not blank: the error of pip or Python."""
     return next((line for line in reversed(complaints.splitlines()) if line.strip()), "no reason")

@@ -1,30 +1,30 @@
-"""Which games of which peers are played, and how much faster than them ours has to be."""
+"""The games of the peers, and the floors for our relative speed."""
 
 from typing import NamedTuple
 
 
 class Peer(NamedTuple):
-    """Somebody else's engine."""
+    """Another engine."""
 
     title: str
-    package: str  # or several, parted by spaces
-    script: str  # in this folder, run by the peers' own Python
+    package: str  # or several, separated by spaces
+    script: str  # in this folder, run in the peers' environment
 
 
 class Game(NamedTuple):
-    """One of a peer's games, by its name there."""
+    """A game of a peer, by its name there."""
 
     peer: Peer
     name: str
     title: str
-    whole: bool = True  # dealt from a pack and played to its end; what is not is shown, not counted
+    whole: bool = True  # a complete card game; others are shown, but do not count for floors
 
     def __str__(self) -> str:
         return f"{self.peer.title}: {self.title}"
 
 
 class Floor(NamedTuple):
-    """Ours has to be so many times as fast as the fastest of these games."""
+    """Ours must be `times` as fast as the fastest of these games."""
 
     times: int
     title: str
@@ -44,7 +44,7 @@ CATAN = Game(CATANATRON, "catan", "Catan")
 GAMES = (
     HEARTS,
     Game(OPENSPIEL, "spades", "spades"),
-    # As it is by default, bridge ends with the auction, and the deal is scored as solved.
+    # By default, bridge ends with the auction, and the deal is scored by a solver.
     Game(OPENSPIEL, "bridge(use_double_dummy_result=false)", "bridge"),
     Game(OPENSPIEL, "euchre", "euchre"),
     Game(OPENSPIEL, "oh_hell", "oh hell"),

@@ -15,8 +15,8 @@ import pyspiel
 from tools.peers.answering import Played, answer
 
 OPENINGS = 20
-GAMES = 50  # of each opening, to count the decisions that the loop does not tell
-ROLLOUTS = 500  # of each opening in a turn: what Python adds to them is lost in the noise
+GAMES = 50  # of each opening, to count the decisions, which the loop does not report
+ROLLOUTS = 500  # of each opening, so that the overhead of Python is negligible
 SEED = 1
 
 
@@ -53,7 +53,7 @@ def opening(game: Any, chance: random.Random) -> Any:
 
 
 def length(state: Any, chance: random.Random) -> int:
-    """Decisions of one random game: what players choose, not what chance brings."""
+    """The number of players' decisions in a random game."""
     state = state.clone()
     decisions = 0
     while not state.is_terminal():

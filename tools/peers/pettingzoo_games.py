@@ -20,11 +20,11 @@ def main() -> None:
         env.reset()
         decisions = 0
         for _ in env.agent_iter():
-            seen, _, terminated, truncated, _ = env.last()
+            observation, _, terminated, truncated, _ = env.last()
             if terminated or truncated:
                 env.step(None)
             else:
-                env.step(chance.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+                env.step(chance.choice(np.flatnonzero(observation["action_mask"]).tolist()))
                 decisions += 1
         return Played(1, decisions)
 

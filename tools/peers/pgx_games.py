@@ -24,7 +24,7 @@ def main() -> None:
     name = sys.argv[1]
     env = pgx.make(name)
     batch = BATCHES.get(name, BATCH)
-    play_batch = compiled(env, batch)
+    play_batch = compile_play(env, batch)
     key = jax.random.PRNGKey(SEED)
 
     def play() -> Played:
@@ -35,7 +35,7 @@ def main() -> None:
     answer(env.num_players, play)
 
 
-def compiled(env: Any, batch: int) -> Any:
+def compile_play(env: Any, batch: int) -> Any:
     init, step = jax.vmap(env.init), jax.vmap(env.step)
 
     def going_on(carried: Any) -> Any:

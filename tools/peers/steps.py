@@ -1,4 +1,4 @@
-"""Environments beside ours: steps a second on one core, as a learner takes them."""
+"""Benchmarks of environments: steps a second on one core."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ HEADS = ("random steps on one core", "players", "steps/s", "ours is faster")
 
 
 class Floor(NamedTuple):
-    """So many steps a second, at least."""
+    """The least number of steps a second."""
 
     steps: int
     title: str
@@ -25,7 +25,7 @@ BARE, OBSERVED = Floor(1_000_000, "without observations"), Floor(500_000, "with 
 
 
 def our_steps(observations: bool) -> Callable[[float], float]:
-    """A function that steps for some seconds of computing and tells the steps a second."""
+    """A function that steps for some seconds of CPU time and returns the steps a second."""
     players, oracle, demon = TABLE
     variants = ["oracle"] * oracle + ["demon"] * demon
     env = VectorBali(TABLES, players, variants, observations=observations)
@@ -44,7 +44,7 @@ def our_steps(observations: bool) -> Callable[[float], float]:
 
 
 def render(bare: Sequence[float], rows: Sequence[Row]) -> str:
-    """A Markdown table, and whether the floors are reached; ours in the rows observes."""
+    """A Markdown table, and whether the floors are reached; `ours` in the rows has observations."""
     observed = [one.ours for row in rows for one in row.rounds] or [our_steps(True)(1.0)]
     cells = [HEADS]
     for floor, speeds in ((BARE, bare), (OBSERVED, observed)):

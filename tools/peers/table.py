@@ -1,4 +1,4 @@
-"""The table of all peers beside ours, and whether the floors are reached."""
+"""The table of results, and whether the floors are reached."""
 
 from collections.abc import Sequence
 from statistics import median
@@ -9,14 +9,14 @@ from tools.peers.games import Floor, Game
 
 
 class Round(NamedTuple):
-    """Ours, and right after it theirs, in decisions a second."""
+    """Decisions a second of ours and, directly afterwards, of theirs."""
 
     ours: float
     theirs: float
 
 
 class Row(NamedTuple):
-    """What was measured of a game; or why nothing was."""
+    """The results of a game, or the reason why there are none."""
 
     game: Game
     players: int = 0
@@ -25,12 +25,12 @@ class Row(NamedTuple):
     missing: str = ""
 
     def times(self) -> float:
-        """How many times as fast ours is: in the middle round, as others use the machine too."""
+        """The median ratio of our speed to theirs."""
         return median(one.ours / one.theirs for one in self.rounds)
 
 
 class Ours(NamedTuple):
-    """What our games are like."""
+    """Properties of our games."""
 
     players: int
     decisions_per_game: float
@@ -42,7 +42,7 @@ NOTE = "* no whole card game, or one of a few decisions: not counted for the flo
 
 
 def render(ours: Ours, rows: Sequence[Row], floors: Sequence[Floor]) -> str:
-    """A Markdown table that can be read as it is; below it the floors."""
+    """A Markdown table, and below it the floors."""
     cells = [HEADS, our_cells(ours, rows), *map(their_cells, rows)]
     return "\n".join([columns(cells), "", NOTE, "", *(verdict(floor, rows) for floor in floors)])
 
@@ -63,7 +63,7 @@ def their_cells(row: Row) -> tuple[str, ...]:
 
 
 def factor(times: float) -> str:
-    """With as many places as a measurement deserves."""
+    """A ratio with a sensible number of digits."""
     return f"{times:.2f}" if times < 10 else f"{times:,.0f}"
 
 

@@ -1,4 +1,4 @@
-"""The information set of a seat: a table with all that it knows, and a script of the rest."""
+"""The information set of a seat: a table with all that it knows, and a script of the unknown."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -6,8 +6,8 @@ from itertools import islice
 import numpy as np
 
 from bali.bots.beliefs.cases import Impossible
-from bali.bots.beliefs.known import known_table
 from bali.bots.beliefs.script import Row, Script
+from bali.bots.beliefs.seat_table import make_seat_table
 from bali.bots.beliefs.worlds import World, every_world
 from bali.chance import Chance
 from bali.kernel import beliefs as kernel
@@ -19,13 +19,13 @@ __all__ = [
     "Beliefs",
     "Impossible",
     "infer_beliefs",
-    "known_table",
     "make_beliefs",
+    "make_seat_table",
     "with_listed_worlds",
     "worlds",
 ]
 
-# Where sampling fails, so many worlds stand for all, and the work to find them is bounded.
+# Where rejection sampling fails, at most MANY worlds are listed, with a bounded search.
 MANY = 300
 STEPS = 20_000  # some tenths of a second
 
@@ -34,7 +34,7 @@ def infer_beliefs(view: View, chance: Chance) -> Beliefs:
     """The beliefs of the seat to move; every determinization of them succeeds."""
     script = Script(view)
     tables = blank(kernel.TABLES)
-    put(tables, 0, known_table(view))
+    put(tables, 0, make_seat_table(view))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
     rng = np.array([chance.below(1 << 63)], np.uint64)
     if len(beliefs.choices) == 0 or kernel.find_world(beliefs, rng):
@@ -49,7 +49,7 @@ def make_beliefs(
     sizes: Sequence[int],
     pile_known: bool = False,
 ) -> Beliefs:
-    """Beliefs with these cases, each of so many worlds."""
+    """Beliefs with these cases; `sizes` are their numbers of worlds."""
     return Beliefs(
         tables,
         np.array(rows, np.int8).reshape(-1, kernel.COLUMNS),
@@ -64,22 +64,22 @@ def make_beliefs(
 def worlds(
     beliefs: Beliefs, chance: Chance | None = None, steps: int | None = None
 ) -> Iterator[World]:
-    """All worlds that agree with what the seat saw; see `every_world`."""
+    """All worlds that agree with the events that the seat observed; see `every_world`."""
     rows = [(what, seat, number, more) for what, seat, number, more in beliefs.script.tolist()]
     return every_world(rows, beliefs.cases.tolist(), chance, steps)
 
 
 def with_listed_worlds(beliefs: Beliefs, chance: Chance) -> Beliefs:
-    """The same beliefs with a case for each world, for those that reject nearly every sample.
+    """The same beliefs with one case for each world, where nearly every sample is rejected.
 
-    All worlds, if they are few; else some, each the first that is met in another order.
+    All worlds if they are few; otherwise a sample, each the first one of a random search.
     """
     found_worlds = list(islice(worlds(beliefs, chance, STEPS), MANY + 1))
     if len(found_worlds) > MANY:
         walks = [worlds(beliefs, chance, STEPS // 10) for _ in range(MANY)]
         found_worlds = [world for walk in walks for world in islice(walk, 1)] or found_worlds
     if not found_worlds:
-        return make_beliefs(beliefs.tables, [], [[]], [1])  # as the table was made up
+        return make_beliefs(beliefs.tables, [], [[]], [1])  # the table itself
     cases = [[1 << answer for answer in world] for world in found_worlds]
     return beliefs._replace(
         cases=np.array(cases, np.int8),

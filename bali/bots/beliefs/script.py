@@ -1,8 +1,7 @@
-"""The script of a view: all that moved sacrifice cards, and the choices that it leaves open.
+"""The script of a view: all moves of sacrifice cards, and the choices that remain unknown.
 
-Which answers are at all possible is narrowed down case by case (`bali.bots.beliefs.cases`), and by
-what each player needed later (`bali.memory.holdings`). That spares the sampler worlds which do not
-agree with the script; it need not be all of them.
+The possible answers are restricted by case (`bali.bots.beliefs.cases`) and by the cards that each
+player needed later (`bali.memory.holdings`). That avoids most samples that would be rejected.
 """
 
 from math import factorial, prod
@@ -31,12 +30,12 @@ Row = tuple[int, int, int, int]
 
 
 class Script:
-    """Written event by event."""
+    """The rows of the script, written event by event."""
 
     def __init__(self, view: View) -> None:
         events = view.memory.goods or []
         self.rows: list[Row] = []
-        self._every: list[int] = []  # by choice: all answers, a bit each
+        self._every: list[int] = []  # by choice: all answers, as a bit mask
         self._first = rules.GOODS if "oracle" in view.variants else 0  # choices of the first altar
         self._cases = Cases(len(view.memory.looks), self._first)
         self._holdings = [START] * view.players
@@ -46,15 +45,15 @@ class Script:
         for event in events:
             self._write(event)
         if self._cases.size() != view.altar.size:
-            raise Impossible("the altar has not as many cards as were laid there")
-        rooms = self._rooms()
-        narrowed = [self._narrowed(case.answers, rooms) for case in self._cases.all]
-        self.cases = [case for case in narrowed if all(case)]  # by choice: possible answers
+            raise Impossible("the altar does not have as many cards as were laid there")
+        possible_goods = self._possible_goods()
+        masks = [self._narrow(case.answers, possible_goods) for case in self._cases.all]
+        self.cases = [case for case in masks if all(case)]  # by choice: possible answers
         if not self.cases:
             raise Impossible("no card can have been laid face down")
 
     def worlds(self) -> list[int]:
-        """By case: how many worlds it leaves open."""
+        """The number of worlds of each case."""
         return [
             factorial([mask.bit_count() > 1 for mask in case[: self._first]].count(True))
             * prod([mask.bit_count() for mask in case[self._first :]])
@@ -89,11 +88,11 @@ class Script:
                 self._cases.keep(place - 1)
                 self._hold(seat, gain(self._holdings[seat], GOOD_IDS[good]))
             case Kept(seat, None, _, top):
-                choice, shown = self._choice(self._cases.looked), _shown(top)
+                choice, shown = self._choice(self._cases.looked), _describe_top(top)
                 self._row(kernel.TAKE, seat, choice, shown)
-                for kept in spread(self._cases.take(choice, shown)):
+                for good_id in spread(self._cases.take(choice, shown)):
                     # One of each: more than the seat has, so that nothing possible is excluded.
-                    self._hold(seat, gain(self._holdings[seat], kept))
+                    self._hold(seat, gain(self._holdings[seat], good_id))
 
     def _row(self, what: int, seat: int, number: int, more: int = 0) -> None:
         self.rows.append((what, seat, number, more))
@@ -115,41 +114,41 @@ class Script:
         self._holdings[seat] = holding
 
     def _see(self, cards: list[AltarCard]) -> None:
-        seen = [
+        visible = [
             Card(FACES[card.face], GOOD_IDS[card.good])
             for card in cards
             if card.face is not None and card.good is not None
         ]
-        if len(seen) != self._cases.looked:
+        if len(visible) != self._cases.looked:
             raise Impossible("a look shows other cards than were looked at")
-        self._cases.see(seen)
-        for place, card in enumerate(seen):
+        self._cases.see(visible)
+        for place, card in enumerate(visible):
             self._row(kernel.SHOW, place, card.good, card.face)
 
     # What is possible
 
-    def _rooms(self) -> dict[int, int]:
-        """By choice of a card laid face down: the goods it can be of, a bit each."""
-        rooms: dict[int, int] = {}
+    def _possible_goods(self) -> dict[int, int]:
+        """The possible goods of each card laid face down, by choice, as bit masks."""
+        possible_goods: dict[int, int] = {}
         certain = dict(set.intersection(*[set(case.answers.items()) for case in self._cases.all]))
         for seat, holding in enumerate(self._holdings):
             for number in [secret.number for secret in holding.secrets]:
                 if number in certain:
                     [good] = spread(certain[number])
                     self._hold(seat, reveal(self._holdings[seat], number, good))
-            rooms |= secrets(self._holdings[seat])
-        return rooms
+            possible_goods |= secrets(self._holdings[seat])
+        return possible_goods
 
-    def _narrowed(self, answers: dict[int, int], rooms: dict[int, int]) -> list[int]:
-        """A case: by choice the answers that are possible, a bit each."""
+    def _narrow(self, answers: dict[int, int], possible_goods: dict[int, int]) -> list[int]:
+        """The possible answers of a case, by choice, as bit masks."""
         taken = sum([answers.get(place, 0) for place in range(self._first)])
         every = [mask & ~taken for mask in self._every[: self._first]]  # R10.1: one of each good
         every += self._every[self._first :]
         possible = [answers.get(choice, mask) for choice, mask in enumerate(every)]
-        return [mask & rooms.get(choice, mask) for choice, mask in enumerate(possible)]
+        return [mask & possible_goods.get(choice, mask) for choice, mask in enumerate(possible)]
 
 
-def _shown(top: AltarCard | None) -> int:
+def _describe_top(top: AltarCard | None) -> int:
     if top is None:
         return kernel.TOP_NONE
     return kernel.TOP_DOWN if top.good is None else GOOD_IDS[top.good]

@@ -1,4 +1,4 @@
-"""All worlds that agree with a script, one after the other: exact, and slower than drawing them."""
+"""Enumerate all worlds that agree with a script: exact, but slower than sampling."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
@@ -32,35 +32,34 @@ def every_world(
     chance: Chance | None = None,
     steps: int | None = None,
 ) -> Iterator[World]:
-    """The worlds of all cases that agree; with a chance in any order, and after so many steps no
-    more."""
+    """The worlds of all cases, in random order if there is a `chance`, for at most `steps`."""
     walk = _Walk(script, chance, steps)
-    for case in walk.mixed(cases):
+    for case in walk.shuffle(cases):
         yield from walk.on(0, START, (), case)
 
 
 class _Walk:
-    """Goes through the script answer by answer, and back where nothing agrees."""
+    """A depth-first search through the script, with backtracking."""
 
     def __init__(self, script: Sequence[Row], chance: Chance | None, steps: int | None) -> None:
         self._script = script
         self._chance = chance
         self._steps = steps
 
-    def mixed(self, values: Sequence[T]) -> list[T]:
-        mixed = list(values)
+    def shuffle(self, values: Sequence[T]) -> list[T]:
+        shuffled = list(values)
         if self._chance is not None:
-            shuffle(mixed, self._chance)
-        return mixed
+            shuffle(shuffled, self._chance)
+        return shuffled
 
     def on(self, at: int, cards: Cards, world: World, case: Sequence[int]) -> Iterator[World]:
-        """Go on from a row of the script, with the answers so far."""
+        """Continue from a row of the script, with the answers so far."""
         for place in range(at, len(self._script)):
             row = self._script[place]
             if row[0] in (kernel.HIDE, kernel.TAKE, kernel.FIRST):
-                for answer in self.mixed(spread(case[len(world)])):
+                for answer in self.shuffle(spread(case[len(world)])):
                     first = row[0] == kernel.FIRST and answer in world  # R10.1: one of each good
-                    later = None if first or self._tired() else after(cards, row, answer)
+                    later = None if first or self._is_exhausted() else after(cards, row, answer)
                     if later is not None:
                         yield from self.on(place + 1, later, (*world, answer), case)
                 return
@@ -70,7 +69,7 @@ class _Walk:
             cards = now
         yield world
 
-    def _tired(self) -> bool:
+    def _is_exhausted(self) -> bool:
         if self._steps is None:
             return False
         self._steps -= 1
@@ -83,11 +82,11 @@ def after(cards: Cards, row: Row, answer: int) -> Cards | None:
     goods, altar = cards
     match what:
         case kernel.GAIN:
-            return Cards(_moved(goods, seat, answer, 1), altar)
+            return Cards(_add_good(goods, seat, answer, 1), altar)
         case kernel.LAY | kernel.HIDE:
             if goods[seat][answer] == 0:
                 return None
-            return Cards(_moved(goods, seat, answer, -1), (*altar, (answer, more)))
+            return Cards(_add_good(goods, seat, answer, -1), (*altar, (answer, more)))
         case kernel.BLESS:
             return Cards(goods, (*altar, (answer, 0)))
         case kernel.FIRST:
@@ -96,19 +95,19 @@ def after(cards: Cards, row: Row, answer: int) -> Cards | None:
             return cards if altar[-1 - seat] == (answer, more) else None
     at = len(altar) - 1 - answer
     rest = altar[:at] + altar[at + 1 :]
-    if what == kernel.TAKE and _shown(rest) != more:
+    if what == kernel.TAKE and _describe_top(rest) != more:
         return None
-    return Cards(_moved(goods, seat, altar[at][0], 1), rest)
+    return Cards(_add_good(goods, seat, altar[at][0], 1), rest)
 
 
-def _moved(goods: Goods, seat: int, good: int, number: int) -> Goods:
+def _add_good(goods: Goods, seat: int, good: int, number: int) -> Goods:
     own = goods[seat]
     now = (*own[:good], own[good] + number, *own[good + 1 :])
     return (*goods[:seat], now, *goods[seat + 1 :])
 
 
-def _shown(altar: Altar) -> int:
-    """R6.5: the altar's top as all see it."""
+def _describe_top(altar: Altar) -> int:
+    """R6.5: the top of the altar as everybody sees it."""
     if not altar:
         return kernel.TOP_NONE
     good, face_down = altar[-1]

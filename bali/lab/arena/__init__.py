@@ -1,4 +1,4 @@
-"""Tournaments of bots: every deal in every seating, with intervals, stopped and resumed at will."""
+"""Tournaments of bots: every deal in every seating, with intervals; they can be resumed."""
 
 from bali.lab.arena.report import Report
 from bali.lab.arena.run import hold

@@ -1,4 +1,4 @@
-"""A game of a tournament as its record tells it: all that the standings and a resumption need."""
+"""A game of a tournament: the fields of its record that standings and resumption need."""
 
 from typing import NoReturn
 
@@ -36,14 +36,14 @@ class ArenaGame(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
 
-    def ended(self) -> bool:
+    def has_ended(self) -> bool:
         """Whether there is a result for these seats, or one of them forfeited, but not both."""
         if self.result is not None:
             return self.forfeit is None and len(self.result.scores) == len(self.seats)
         return self.forfeit is not None and 0 <= self.forfeit.seat < len(self.seats)
 
     def won(self) -> list[int]:
-        """By seat, in twelfths. Who forfeits loses, and the others share the win."""
+        """By seat, in twelfths. A seat that forfeits loses, and the others share the win."""
         seats = range(len(self.seats))
         winners = (
             self.result.winners
@@ -53,7 +53,7 @@ class ArenaGame(msgspec.Struct, frozen=True):
         return [WHOLE // len(winners) if seat in winners else 0 for seat in seats]
 
     def points(self) -> list[int] | None:
-        """By seat; of a game that was forfeited nobody has any."""
+        """By seat; None for a forfeited game."""
         return None if self.result is None else [score.total for score in self.result.scores]
 
 
@@ -65,7 +65,7 @@ def read(line: bytes) -> ArenaGame:
         entry = _ENTRY.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise ForeignFile("this is not a record of a tournament") from None
-    if not entry.ended():
+    if not entry.has_ended():
         raise ForeignFile("this game has no end")
     return entry
 
@@ -78,7 +78,7 @@ def entry_of(
     winners: list[int],
     forfeit: Forfeit | None,
 ) -> ArenaGame:
-    """A game that is not told by a record."""
+    """A game that was read from tables instead of a record."""
     return ArenaGame(
         variants=variants,
         seats=[_ArenaSeat(name) for name in names],
@@ -89,7 +89,7 @@ def entry_of(
 
 
 def match(entry: ArenaGame, tournament: Tournament, specs: list[GameSpec]) -> None:
-    """See that a game belongs to this tournament, and was played as it is there."""
+    """Raise ForeignFile unless the game is one of this tournament."""
     place = entry.arena
     variants = variant_names(tournament.oracle, tournament.demon)
     for what, found, wanted in (
@@ -99,17 +99,19 @@ def match(entry: ArenaGame, tournament: Tournament, specs: list[GameSpec]) -> No
         ("--seed", [place.seed], [tournament.seed]),
     ):
         if found != wanted:
-            _refuse(f"another tournament, with {what} {_told(found)} instead of {_told(wanted)}")
+            _refuse(
+                f"another tournament, with {what} {_format(found)} instead of {_format(wanted)}"
+            )
     if not 0 <= place.game < len(specs):
-        _refuse(f"game {place.game}, but only {len(specs)} games are asked for")
+        _refuse(f"game {place.game}, but only {len(specs)} games are requested")
     spec = specs[place.game]
     if (spec.deal, spec.seats) != (place.deal, entry.names()):
-        _refuse(f"game {place.game} is another one here")
+        _refuse(f"game {place.game} has another deal or other seats in this tournament")
     if len(place.clocks) != len(spec.seats):
-        _refuse(f"game {place.game} has not a clock for every seat")
+        _refuse(f"game {place.game} does not have a clock for every seat")
 
 
-def _told(values: list[str] | list[int]) -> str:
+def _format(values: list[str] | list[int]) -> str:
     return ",".join(map(str, values)) or "none"
 
 

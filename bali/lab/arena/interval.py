@@ -1,27 +1,27 @@
-"""How sure a win share is."""
+"""Confidence intervals of win shares."""
 
 from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many deviations
+Z = 1.959964  # the 97.5 % quantile of the normal distribution
 
 
 class DealShare(NamedTuple):
-    """What a bot did on one deal."""
+    """The results of a bot on one deal."""
 
-    won: float  # a shared win is a part of one
+    won: float  # a shared win counts in part
     played: int
 
 
 def interval(parts: Sequence[DealShare]) -> tuple[float, float]:
-    """The 95 % interval of the share of wins.
+    """The 95 % confidence interval of the win share.
 
-    Games on one deal are not independent. How much less, or more, than independent games they tell
-    is estimated from how the deals differ, and Wilson's interval is taken for so many games. As
-    Agresti and Coull do, two games that were won and two that were lost are added to the estimate,
-    each with the weight of a deal; so few deals, or deals that are all alike, are not believed
-    blindly. With one game on every deal this is Wilson's interval itself.
+    Games on one deal are not independent. The effective sample size is estimated from the variance
+    between deals, and Wilson's interval is computed for that size. As Agresti and Coull suggest,
+    two won and two lost games are added to the estimate, each with the weight of a deal, so that
+    few deals, or deals with equal results, do not give too narrow an interval. With one game on
+    every deal the result is Wilson's interval.
     """
     won = sum(part.won for part in parts)
     played = sum(part.played for part in parts)
@@ -34,10 +34,10 @@ def interval(parts: Sequence[DealShare]) -> tuple[float, float]:
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:
-    """Wilson's interval for a share in so many independent games, a whole number or not."""
-    middle = share + Z * Z / (2 * games)
-    reach = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    """Wilson's interval for a share in `games` independent games, which need not be an integer."""
+    center = share + Z * Z / (2 * games)
+    half_width = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     whole = 1 + Z * Z / games
-    # The share lies within, and so do 0 and 1 where it is one of them, but for rounding.
-    low, high = min(share, (middle - reach) / whole), max(share, (middle + reach) / whole)
+    # Rounding must not exclude the share itself.
+    low, high = min(share, (center - half_width) / whole), max(share, (center + half_width) / whole)
     return max(0.0, low), min(1.0, high)

@@ -1,4 +1,4 @@
-"""Strength on one scale, whoever met whom: Elo's, for two to four players."""
+"""Elo ratings for games of two to four players."""
 
 from collections.abc import Iterable, Sequence
 from math import exp, log, sqrt
@@ -13,7 +13,7 @@ STEPS = 200
 
 
 class DealTally(NamedTuple):
-    """Games of one line-up."""
+    """The results of one line-up on a deal."""
 
     seats: tuple[int, ...]  # by bot, how many it took in each game
     games: int
@@ -26,34 +26,36 @@ class Rating(NamedTuple):
 
 
 def ratings(deals: Sequence[Sequence[DealTally]], number: int) -> list[Rating]:
-    """Of so many bots, from what they played on each deal.
+    """The ratings of `number` bots, from their results by deal.
 
-    Luce's rule: a seat wins with a probability in proportion to its bot's strength, so that between
-    two players it is the rule of Bradley and Terry. Each bot also drew one game with a bot of
-    rating 0, so that one that never lost has a rating too. The interval is the wider one of
-    two: as if games were independent, and as the deals differ.
+    The model is Luce's choice axiom: a seat wins with a probability proportional to its bot's
+    strength, which for two players is the Bradley-Terry model. As a prior, each bot has drawn one
+    game with a bot of rating 0, so that a bot that never lost has a finite rating. The interval is
+    the wider one of two: for independent games, and for the variance between deals.
     """
     bots = range(number)
     total = _total(tally for tallies in deals for tally in tallies)
-    strengths = _fitted(total, number)
-    _, knowledge = _slope(total, strengths, 1)
-    spread = _inverse(knowledge)
-    surprises = [_slope(tallies, strengths, 0)[0] for tallies in deals]
+    strengths = _fit(total, number)
+    _, information = _gradient(total, strengths, 1)
+    spread = _inverse(information)
+    surprises = [_gradient(tallies, strengths, 0)[0] for tallies in deals]
     mean = sum(strengths) / max(1, number)
     rated = []
     for bot in bots:
-        # How far each game that this bot or another wins moves this one from the mean of all.
-        moved = [spread[bot][other] - sum(spread[other]) / number for other in bots]
-        independent = moved[bot] - sum(moved) / number
-        by_deal = sum(_product(moved, surprise) ** 2 for surprise in surprises)
-        reach = Z * sqrt(max(independent, by_deal, 0.0))
-        middle = strengths[bot] - mean
-        rated.append(Rating(ELO * middle, (ELO * (middle - reach), ELO * (middle + reach))))
+        # The effect of a win of each bot on this bot's rating, relative to the mean.
+        weights = [spread[bot][other] - sum(spread[other]) / number for other in bots]
+        independent = weights[bot] - sum(weights) / number
+        by_deal = sum(_dot(weights, surprise) ** 2 for surprise in surprises)
+        half_width = Z * sqrt(max(independent, by_deal, 0.0))
+        center = strengths[bot] - mean
+        rated.append(
+            Rating(ELO * center, (ELO * (center - half_width), ELO * (center + half_width)))
+        )
     return rated
 
 
 def _total(tallies: Iterable[DealTally]) -> list[DealTally]:
-    """Tallies of the same line-up added up."""
+    """The sums of the tallies of each line-up."""
     games: dict[tuple[int, ...], int] = {}
     won: dict[tuple[int, ...], list[float]] = {}
     for tally in tallies:
@@ -63,12 +65,12 @@ def _total(tallies: Iterable[DealTally]) -> list[DealTally]:
     return [DealTally(seats, games[seats], tuple(won[seats])) for seats in games]
 
 
-def _fitted(total: Sequence[DealTally], bots: int) -> list[float]:
-    """The strengths that make what happened most likely, on the scale of natural logarithms."""
+def _fit(total: Sequence[DealTally], bots: int) -> list[float]:
+    """The maximum-likelihood strengths, as natural logarithms, by Newton's method."""
     strengths = [0.0] * bots
     for _ in range(STEPS):
-        slope, knowledge = _slope(total, strengths, 1)
-        step = [_product(row, slope) for row in _inverse(knowledge)]
+        gradient, information = _gradient(total, strengths, 1)
+        step = [_dot(row, gradient) for row in _inverse(information)]
         longest = max((abs(part) for part in step), default=0.0)
         shortened = min(1.0, LONGEST_STEP / longest) if longest else 0.0
         strengths = [
@@ -79,37 +81,37 @@ def _fitted(total: Sequence[DealTally], bots: int) -> list[float]:
     return strengths
 
 
-def _slope(
+def _gradient(
     tallies: Iterable[DealTally], strengths: Sequence[float], drawn: int
 ) -> tuple[list[float], list[list[float]]]:
-    """Wins beyond what was expected, by bot, and how quickly expectations follow the strengths.
+    """The gradient of the log-likelihood by bot, and the Fisher information matrix.
 
-    `drawn` games were drawn with a bot of rating 0.
+    `drawn` is the number of prior games, drawn with a bot of rating 0.
     """
     bots = range(len(strengths))
-    slope = [0.0 for _ in bots]
-    knowledge = [[0.0 for _ in bots] for _ in bots]
+    gradient = [0.0 for _ in bots]
+    information = [[0.0 for _ in bots] for _ in bots]
     for seats, games, won in tallies:
         weights = [seats[bot] * exp(strengths[bot]) for bot in bots]
         chances = [weight / sum(weights) for weight in weights]
         for bot in bots:
-            slope[bot] += won[bot] - games * chances[bot]
-            knowledge[bot][bot] += games * chances[bot]
+            gradient[bot] += won[bot] - games * chances[bot]
+            information[bot][bot] += games * chances[bot]
             for other in bots:
-                knowledge[bot][other] -= games * chances[bot] * chances[other]
+                information[bot][other] -= games * chances[bot] * chances[other]
     for bot in bots:
         chance = 1 / (1 + exp(-strengths[bot]))
-        slope[bot] += drawn * (0.5 - chance)
-        knowledge[bot][bot] += drawn * chance * (1 - chance)
-    return slope, knowledge
+        gradient[bot] += drawn * (0.5 - chance)
+        information[bot][bot] += drawn * chance * (1 - chance)
+    return gradient, information
 
 
-def _product(one: Sequence[float], other: Sequence[float]) -> float:
+def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return sum(left * right for left, right in zip(one, other, strict=True))
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Of a symmetric matrix that has one; so no rows need be exchanged."""
+    """The inverse of a positive definite matrix, so that no pivoting is needed."""
     size = len(matrix)
     rows = [
         [*row, *(float(place == column) for column in range(size))]

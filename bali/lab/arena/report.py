@@ -1,4 +1,4 @@
-"""The standings as a table, for people, and as one object, for programs."""
+"""The report of a tournament, as a text table and as JSON."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from bali.lab.arena.tournament import Tournament
 from bali.moves import variant_names
 from bali.record import printable
 
-LAPSES = 5  # forfeits of a bot that are told in full
+LAPSES = 5  # forfeits of a bot that are listed
 GAP = "   "
 HEAD = ("bot", "games", "win share", "95 %", "rating", "95 %", "points", "s/move")
 LEGEND = """\
@@ -18,7 +18,7 @@ s/move: seconds for a choice; forced moves are none."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What `--json` prints."""
+    """The report, as `--json` prints it."""
 
     games: int
     deals: int
@@ -90,7 +90,7 @@ def _row(standing: Standing) -> tuple[str, ...]:
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Rows whose columns stand below each other: words to the left, numbers to the right."""
+    """Align the columns: words to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         GAP.join(

@@ -1,4 +1,4 @@
-"""Playing a tournament, on several cores or machines, as far as it has not been played."""
+"""Play the missing games of a tournament, on several cores or machines."""
 
 import signal
 from collections.abc import Generator, Iterable, Iterator
@@ -11,13 +11,13 @@ from bali.lab.arena.entry import ArenaGame, read
 from bali.lab.arena.report import Report, report
 from bali.lab.arena.standings import Standings
 from bali.lab.arena.tournament import Tournament, specs
-from bali.lab.batches import BATCH, most_hands, records, worth_compiling
+from bali.lab.batches import BATCH, max_workers, records, worth_compiling
 from bali.lab.game_spec import GameSpec, chunks
 from bali.lab.workers import Executor, handling, stoppable
 
 
 class Show(Protocol):
-    """A way to watch games pass, of which some have been played before."""
+    """Wraps an iterator of games to show the progress; `done` games were played earlier."""
 
     def __call__(
         self, items: Iterator[ArenaGame], total: int, done: int
@@ -25,10 +25,10 @@ class Show(Protocol):
 
 
 class GameArchive(Protocol):
-    """Where the games of a tournament are kept: a file of records, or tables."""
+    """Where the games of a tournament are stored: a file of records, or tables."""
 
     def games(self, tournament: Tournament, specs: list[GameSpec]) -> Iterator[ArenaGame]:
-        """Those that have been played; then others can be added."""
+        """Yield the games that were played earlier; afterwards others can be added."""
 
     def add(self, line: bytes) -> None: ...
 
@@ -37,24 +37,24 @@ def hold(
     tournament: Tournament,
     games: int,
     executor: Executor,
-    book: GameArchive | None = None,
+    archive: GameArchive | None = None,
     show: Show | None = None,
 ) -> Report:
-    """Play so many games, but for those that are in the book, and report.
+    """Play the games that are not in the archive yet, and report on all of them.
 
-    Ctrl-c or SIGTERM stops it, and what has been played is reported.
+    Ctrl-c and SIGTERM stop it; the report then covers the games played so far.
     """
     standings = Standings(tournament.names())
-    listed = list(islice(specs(tournament), games))
+    expected = list(islice(specs(tournament), games))
     done: set[int] = set()
-    if book is not None:
-        for entry in book.games(tournament, listed):
+    if archive is not None:
+        for entry in archive.games(tournament, expected):
             standings.add(entry)
             done.add(entry.arena.game)
-    left = [spec for spec in listed if spec.game not in done]
+    left = [spec for spec in expected if spec.game not in done]
     with (
         handling(signal.SIGTERM, signal.default_int_handler),
-        closing(run(tournament, left, executor, book)) as played,
+        closing(run(tournament, left, executor, archive)) as played,
     ):
         try:
             for entry in played if show is None else show(played, games, len(done)):
@@ -68,16 +68,16 @@ def run(
     tournament: Tournament,
     left: list[GameSpec],
     executor: Executor,
-    book: GameArchive | None = None,
+    archive: GameArchive | None = None,
 ) -> Generator[ArenaGame, None, None]:
-    """Play, and write into the book; games come in the order in which they end."""
+    """Play games, write them to the archive and yield them in the order in which they end."""
     bots = tournament.names()
     compiled = worth_compiling(bots, len(left))
     size = BATCH if compiled else executor.slow
     work = partial(records, tournament, compiled, False)
-    most = most_hands(bots, -(-len(left) // size), len(left))
-    for _, lines in stoppable(executor.worked(work, chunks(left, size), most)):
+    most = max_workers(bots, -(-len(left) // size), len(left))
+    for _, lines in stoppable(executor.run_tasks(work, chunks(left, size), most)):
         for line in lines:
-            if book is not None:
-                book.add(line)
+            if archive is not None:
+                archive.add(line)
             yield read(line)

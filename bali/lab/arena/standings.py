@@ -1,4 +1,4 @@
-"""What the games of a tournament have shown. The order in which they are told changes nothing."""
+"""The standings of a tournament; they do not depend on the order of the games."""
 
 from math import factorial, prod
 
@@ -18,22 +18,22 @@ class Lapse(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a bot has done; shares, points and time are those of one seat."""
+    """The results of a bot; shares, points and time are per seat."""
 
     bot: str
     games: int
-    seats: int  # that it took in these games
+    seats: int  # in these games
     win_share: float
     interval: tuple[float, float]
     rating: float
     rating_interval: tuple[float, float]
-    points: float | None  # None: no game of it was played to the end
-    seconds_per_move: float | None  # None: it never had a choice
+    points: float | None  # None if no game was played to the end
+    seconds_per_move: float | None  # None if it never had a choice
     forfeits: list[Lapse]
 
 
 class _Sums:
-    """A bot's figures, added up."""
+    """The sums over a bot's games."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -50,7 +50,7 @@ class Standings:
     def __init__(self, names: list[str]) -> None:
         self._names = names
         self._sums = {name: _Sums() for name in names}
-        # By deal and line-up (how many seats each bot took): the games, and what each bot won.
+        # By deal and line-up (seats by bot): the number of games, and the wins by bot.
         self._deals: dict[int, dict[tuple[int, ...], tuple[int, list[int]]]] = {}
         self.games = 0
 
@@ -81,14 +81,14 @@ class Standings:
         return len(self._deals)
 
     def partial_deals(self) -> int:
-        """Deals that some line-up has not played in every seating."""
+        """The number of deals that some line-up has not played in every seating."""
         return sum(
             any(games < _seatings(line_up) for line_up, (games, _) in line_ups.items())
             for line_ups in self._deals.values()
         )
 
     def table(self) -> list[Standing]:
-        """Of all who have played, the strongest first."""
+        """The standings of all bots that have played, the strongest first."""
         bots = [bot for bot, name in enumerate(self._names) if self._sums[name].games]
         deals = [
             [
@@ -123,12 +123,12 @@ class Standings:
 
 
 def _seatings(line_up: tuple[int, ...]) -> int:
-    """Different orders of a line-up in which each bot takes so many seats."""
+    """The number of different orders of a line-up."""
     return factorial(sum(line_up)) // prod(map(factorial, line_up))
 
 
 def _parts(deals: list[list[DealTally]], bot: int) -> list[DealShare]:
-    """What a bot did on each deal that it played."""
+    """The results of a bot on each deal that it played."""
     parts = [
         DealShare(
             won=sum(tally.won[bot] for tally in tallies),

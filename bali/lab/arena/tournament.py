@@ -1,4 +1,4 @@
-"""Who meets whom, on which deal and on which seats: the same list for the same tournament."""
+"""The schedule of a tournament: line-ups, deals and seats, determined by its parameters."""
 
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heapreplace
@@ -13,11 +13,11 @@ from bali.lab.playing import ThinkingTime
 
 
 class TooFewBots(BaliError, ValueError):
-    """No table can be filled."""
+    """There are fewer bots than players."""
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where in which tournament a game was played. It stands in the record as `arena`."""
+    """The place of a game in its tournament; the field `arena` of its record."""
 
     bots: list[str]
     players: list[int]
@@ -28,7 +28,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Tournament(NamedTuple):
-    """What is played; how many games of it is another question."""
+    """The parameters of a tournament, which determine an endless list of games."""
 
     bots: tuple[str, ...]
     players: tuple[int, ...]  # the numbers of players, ascending
@@ -38,10 +38,10 @@ class Tournament(NamedTuple):
 
     @property
     def apart(self) -> bool:
-        """Every deal is played in many seatings, each with dice of its own."""
+        """True: every deal is repeated, each time with independent generators of the bots."""
         return True
 
-    def told(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
+    def describe(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
         place = Place(
             bots=list(self.bots),
             players=list(self.players),
@@ -53,22 +53,22 @@ class Tournament(NamedTuple):
         return {"arena": place}
 
     def names(self) -> list[str]:
-        """Each bot once, in the order of the list."""
+        """The bots without duplicates, in order."""
         return list(dict.fromkeys(self.bots))
 
 
 def fillable(bots: Sequence[str], players: Sequence[int]) -> tuple[int, ...]:
-    """The numbers of players that there are bots enough for."""
+    """The numbers of players for which there are enough bots."""
     if len(bots) < min(players):
         raise TooFewBots(f"{len(bots)} bots for {min(players)} players")
     return tuple(number for number in players if number <= len(bots))
 
 
 def specs(tournament: Tournament) -> Iterator[GameSpec]:
-    """All games, without an end.
+    """All games, endlessly.
 
-    The line-up that has played least plays next, so that all are level wherever the list is cut.
-    It plays an order and its rotations: every bot sits on every seat once.
+    The line-up with the fewest games plays next, so that every prefix of the list is balanced. It
+    plays one order and its rotations, so that every bot takes every seat once.
     """
     rounds = [_rounds(line_up) for line_up in line_ups(tournament)]
     played = [(0, line_up) for line_up in range(len(rounds))]
@@ -84,7 +84,7 @@ def specs(tournament: Tournament) -> Iterator[GameSpec]:
 
 
 def line_ups(tournament: Tournament) -> list[tuple[str, ...]]:
-    """Every selection of the bots, each once, however often a bot is named."""
+    """Every selection of the bots, without duplicates."""
     rank = {name: place for place, name in enumerate(tournament.names())}
     chosen = (
         tuple(sorted(selection, key=rank.__getitem__))
@@ -95,17 +95,17 @@ def line_ups(tournament: Tournament) -> list[tuple[str, ...]]:
 
 
 def _rounds(line_up: tuple[str, ...]) -> Iterator[tuple[int, list[tuple[str, ...]]]]:
-    """Deal after deal in every seating, some rotations at a time."""
+    """Every deal in every seating, one group of rotations at a time."""
     return ((deal, orders) for deal in count() for orders in seatings(line_up))
 
 
 def seatings(line_up: tuple[str, ...]) -> list[list[tuple[str, ...]]]:
-    """All different orders of a line-up; those that are rotations of each other together."""
-    seen: set[tuple[str, ...]] = set()
+    """All different orders of a line-up, grouped by rotation."""
+    grouped: set[tuple[str, ...]] = set()
     groups = []
     for order in permutations(line_up):
-        if order not in seen:
+        if order not in grouped:
             rotations = [order[place:] + order[:place] for place in range(len(order))]
             groups.append(list(dict.fromkeys(rotations)))
-            seen.update(rotations)
+            grouped.update(rotations)
     return groups

@@ -1,4 +1,4 @@
-"""The records of a tournament in a file, one a line, as the games end."""
+"""The records of a tournament in a file, one per line, in the order in which games end."""
 
 from collections.abc import Iterator
 
@@ -9,23 +9,23 @@ from bali.lab.record_log import ForeignFile, RecordLog
 
 
 class ArenaWriter(RecordLog):
-    """A file that exactly one arena writes to."""
+    """The file of one tournament, which is locked while it runs."""
 
     def seed(self) -> int | None:
-        """That of the tournament that the file holds games of already."""
+        """The seed of the tournament in the file, or None if there is none."""
         entry = self.first(read)
         return None if entry is None else entry.arena.seed
 
     def games(self, tournament: Tournament, specs: list[GameSpec]) -> Iterator[ArenaGame]:
-        """Those that have been played; then the file is ready for others."""
+        """Yield the games in the file and prepare it for appending."""
         found: set[int] = set()
 
-        def listed(line: bytes) -> ArenaGame:
+        def check_line(line: bytes) -> ArenaGame:
             entry = read(line)
             match(entry, tournament, specs)
             if entry.arena.game in found:
-                raise ForeignFile(f"game {entry.arena.game} for the second time")
+                raise ForeignFile(f"game {entry.arena.game} is duplicated")
             found.add(entry.arena.game)
             return entry
 
-        return self.kept(listed)
+        return self.read_all(check_line)

@@ -1,1 +1,1 @@
-"""What many games say: seats, points, winners, variants, bots and rare rules, with intervals."""
+"""Reports on many games: seats, points, winners, variants, bots and rare rules."""

@@ -1,4 +1,4 @@
-"""From games to figures: everything is counted once, some games at a time."""
+"""Compute the figures of a report in one pass over the games."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -10,9 +10,10 @@ import pyarrow as pa
 from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import DealShare, interval
 from bali.lab.report.bots import BotFigures
-from bali.lab.report.reading import Some, source
+from bali.lab.report.reading import GameTables, source
 from bali.lab.report.results import (
     DeedLine,
+    Estimate,
     Findings,
     GamesLine,
     RareLine,
@@ -20,7 +21,6 @@ from bali.lab.report.results import (
     ShrineLine,
     Sort,
     Spread,
-    Sure,
     VariantLine,
 )
 from bali.lab.report.tally import (
@@ -37,11 +37,11 @@ from bali.lab.report.tally import (
 from bali.record import VARIANTS
 
 Key = tuple[str, int, int]  # bots, players, variants
-FEW = 20  # seats with so many shrines, below which they are not shown alone
+FEW = 20  # with fewer seats than this, numbers of shrines are merged
 NEEDS_ORACLE = {"oracles_only", "look_declined", "small_look", "no_altar"}
 
 
-def analyse(found: Iterable[Some]) -> Findings:
+def analyse(found: Iterable[GameTables]) -> Findings:
     tallies: dict[Key, Tally] = {}
     bots = BotFigures()
     sources: dict[str, int] = defaultdict(int)
@@ -70,7 +70,7 @@ def analyse(found: Iterable[Some]) -> Findings:
 
 
 def _order(key: Key) -> tuple[str, int, int]:
-    return key[0] or "\U0010ffff", key[1], key[2]  # those of different bots last
+    return key[0] or "\U0010ffff", key[1], key[2]  # mixed bots last
 
 
 # Reading
@@ -81,8 +81,8 @@ def _column(table: pa.Table, name: str) -> Numbers:
     return numbers
 
 
-def _blocks(some: Some) -> Iterator[tuple[Key, GameArrays]]:
-    """The games of each sort; those that were forfeited have no count."""
+def _blocks(some: GameTables) -> Iterator[tuple[Key, GameArrays]]:
+    """The games of each sort, without forfeited ones, which have no final score."""
     players = np.asarray(some.games["players"]).astype(np.int64)
     variant = np.asarray(some.games["oracle"]) + 2 * np.asarray(some.games["demon"])
     over = np.isnan(_column(some.games, "forfeit_seat"))
@@ -124,12 +124,16 @@ def _blocks(some: Some) -> Iterator[tuple[Key, GameArrays]]:
 # Figures
 
 
-def _sure(mean: Mean | None) -> Sure | None:
-    return None if mean is None else (mean.mean, mean.mean - mean.reach, mean.mean + mean.reach)
+def _estimate(mean: Mean | None) -> Estimate | None:
+    return (
+        None
+        if mean is None
+        else (mean.mean, mean.mean - mean.half_width, mean.mean + mean.half_width)
+    )
 
 
 def _games_line(key: Key, tally: Tally) -> GamesLine:
-    points, turns, margin = (_sure(tally.measures[name].mean()) for name in MEASURES[:3])
+    points, turns, margin = (_estimate(tally.measures[name].mean()) for name in MEASURES[:3])
     return GamesLine(_sort(key), tally.games, points, turns, margin)
 
 
@@ -142,8 +146,8 @@ def _seat_lines(key: Key, tally: Tally) -> Iterator[SeatLine]:
         yield SeatLine(_sort(key), seat, _seat_share([tally], seat))
 
 
-def _seat_share(tallies: list[Tally], seat: int) -> Sure:
-    """What a seat wins; games on one deal are not independent."""
+def _seat_share(tallies: list[Tally], seat: int) -> Estimate:
+    """The win share of a seat; games on one deal are not independent."""
     won = sum(float(tally.seat_wins[seat]) for tally in tallies)
     games = sum(tally.games for tally in tallies)
     parts = [
@@ -158,7 +162,7 @@ Group = tuple[str, int, list[Tally]]
 
 
 def _by_players(tallies: dict[Key, Tally]) -> list[Group]:
-    """All variants together."""
+    """The tallies by bots and players, all variants together."""
     groups: dict[tuple[str, int], list[Tally]] = defaultdict(list)
     for (bots, players, _), tally in tallies.items():
         groups[bots, players].append(tally)
@@ -172,14 +176,14 @@ def _spread(bots: str, players: int, tallies: list[Tally]) -> Spread:
         bots=bots,
         players=players,
         start=_seat_share(tallies, 0),
-        winners=_trimmed(winners),
-        others=_trimmed(others),
-        turns=_trimmed(turns),
+        winners=_trim(winners),
+        others=_trim(others),
+        turns=_trim(turns),
     )
 
 
-def _trimmed(counts: Counts) -> list[int]:
-    """Without the zeros at the end."""
+def _trim(counts: Counts) -> list[int]:
+    """The counts without trailing zeros."""
     return list(np.trim_zeros(counts, "b").tolist())
 
 
@@ -190,13 +194,13 @@ def _deeds(bots: str, players: int, tallies: list[Tally]) -> Iterator[DeedLine]:
             winners.join(tally.winners[deed])
             others.join(tally.others[deed])
             gaps.join(tally.gaps[deed])
-        of_winners, of_others, gap = winners.mean(), others.mean(), _sure(gaps.mean())
+        of_winners, of_others, gap = winners.mean(), others.mean(), _estimate(gaps.mean())
         if of_winners and of_others and gap:
             yield DeedLine(bots, players, deed, of_winners.mean, of_others.mean, gap)
 
 
 def _shrines(bots: str, players: int, tallies: list[Tally]) -> Iterator[ShrineLine]:
-    """Numbers that hardly any seat reaches are put together with the one below."""
+    """Win shares by the number of shrines; rare numbers are merged with the one below."""
     seats, won = np.sum([tally.by_shrines for tally in tallies], axis=0)
     last = len(seats) - 1
     while last > 0 and seats[last] < FEW:
@@ -205,8 +209,8 @@ def _shrines(bots: str, players: int, tallies: list[Tally]) -> Iterator[ShrineLi
         last -= 1
     for number in range(last + 1):
         if seats[number] >= 1:
-            sure = share(float(won[number]), float(seats[number]))
-            yield ShrineLine(bots, players, number, int(seats[number]), sure)
+            win_share = share(float(won[number]), float(seats[number]))
+            yield ShrineLine(bots, players, number, int(seats[number]), win_share)
 
 
 def _variants(tallies: dict[Key, Tally]) -> Iterator[VariantLine]:
@@ -217,9 +221,9 @@ def _variants(tallies: dict[Key, Tally]) -> Iterator[VariantLine]:
         for measure in MEASURES:
             mean, before = tally.measures[measure].mean(), base.measures[measure].mean()
             if mean and before:
-                gap, reach = mean.mean - before.mean, hypot(mean.reach, before.reach)
-                sure = gap, gap - reach, gap + reach
-                yield VariantLine(bots, players, VARIANTS[variant], measure, sure)
+                gap, half_width = mean.mean - before.mean, hypot(mean.half_width, before.half_width)
+                difference = gap, gap - half_width, gap + half_width
+                yield VariantLine(bots, players, VARIANTS[variant], measure, difference)
 
 
 def _rare(tallies: dict[Key, Tally]) -> Iterator[RareLine]:

@@ -1,4 +1,4 @@
-"""How the bots did: strength where they met each other, time wherever they played."""
+"""Figures of the bots: strength in games against each other, time in all games."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from bali.lab.arena.interval import DealShare, interval
 from bali.lab.arena.rating import DealTally, ratings
-from bali.lab.report.reading import Some
+from bali.lab.report.reading import GameTables
 from bali.lab.report.results import BotLine
 
 
@@ -24,12 +24,12 @@ class _BotSums:
 @dataclass
 class BotFigures:
     sums: dict[str, _BotSums] = field(default_factory=lambda: defaultdict(_BotSums))
-    # By deal and line-up, for games of different bots: how many, and what each bot won.
+    # By deal and line-up, for games of different bots: their number, and the wins by bot.
     met: dict[tuple[str, int], dict[tuple[str, ...], tuple[int, dict[str, float]]]] = field(
         default_factory=lambda: defaultdict(dict)
     )
 
-    def add(self, some: Some) -> None:
+    def add(self, some: GameTables) -> None:
         names = some.seats["bot"].combine_chunks()
         words = names.dictionary.to_pylist()
         codes = np.asarray(names.indices)
@@ -56,7 +56,7 @@ class BotFigures:
 
     def _add_meetings(
         self,
-        some: Some,
+        some: GameTables,
         codes: np.ndarray[tuple[int], np.dtype[np.int32]],
         words: list[str],
         won: np.ndarray[tuple[int], np.dtype[np.float64]],
@@ -78,7 +78,7 @@ class BotFigures:
             line_ups[key] = games + 1, together
 
     def lines(self) -> list[BotLine]:
-        """The strongest first, then those that met nobody."""
+        """The strongest first, then those that played only against themselves."""
         names = sorted({bot for line_ups in self.met.values() for key in line_ups for bot in key})
         deals = [
             [

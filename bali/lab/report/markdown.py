@@ -1,42 +1,44 @@
-"""A report as a document with its pictures in a folder beside it."""
+"""A report as a Markdown document, with its images in a folder beside it."""
 
 from pathlib import Path
 
-from bali.lab.report.figures import Grid, games, sections, short
 from bali.lab.report.results import Findings, commands
+from bali.lab.report.section import Grid
+from bali.lab.report.sections import build_sections
 from bali.lab.report.style import ALONE
-from bali.lab.report.svg import standing_alone
+from bali.lab.report.summary import build_games_table, build_summary
+from bali.lab.report.svg import compose_svg
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
 
-LONGEST = 60  # lines of a table that a document can bear
+LONGEST = 60  # rows of a table in a document
 
 
 def document(
     found: Findings, texts: Texts, command: str, folder: str
 ) -> tuple[str, dict[str, str]]:
-    """The text, and the pictures by the names of their files."""
+    """The text, and the images by file name."""
     words = Wording(texts)
     bots = words.join([f"`{line.bot}`" for line in found.bots])
     parts = [
         f"# {texts.say('report-title')}",
         texts.say("report-lead", games=words.whole(found.games), bots=bots),
         f"## {texts.say('report-short-title')}",
-        _table(short(found, words)),
-        _table(games(found, words)),
+        _table(build_summary(found, words)),
+        _table(build_games_table(found, words)),
     ]
     pictures = {}
-    for section in sections(found, words):
+    for section in build_sections(found, words):
         parts += [f"## {section.title}", section.lead]
         if section.panels:
             file = f"{section.name}.svg"
-            pictures[file] = standing_alone(section.title, section.panels, section.legend, ALONE)
+            pictures[file] = compose_svg(section.title, section.panels, section.legend, ALONE)
             parts.append(f"![{section.title}]({folder}/{file})")
         if len(section.grid.rows) <= LONGEST:
             parts.append(_table(section.grid))
-    told = "\n".join([*commands(found), command])
+    listing = "\n".join([*commands(found), command])
     parts += [f"## {texts.say('report-method-title')}", texts.say("report-method")]
-    parts += [texts.say("report-commands") + ":", f"```\n{told}\n```"]
+    parts += [texts.say("report-commands") + ":", f"```\n{listing}\n```"]
     return "\n\n".join(parts) + "\n", pictures
 
 

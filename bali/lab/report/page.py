@@ -1,17 +1,19 @@
-"""A report as one page of HTML that asks nobody for anything."""
+"""A report as one self-contained HTML page."""
 
 from html import escape
 
-from bali.lab.report.figures import Grid, Section, games, sections, short
 from bali.lab.report.results import Findings, commands
+from bali.lab.report.section import Grid, Section
+from bali.lab.report.sections import build_sections
 from bali.lab.report.style import PAGE
+from bali.lab.report.summary import build_games_table, build_summary
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
 
 
 def page(found: Findings, texts: Texts, command: str) -> str:
     words = Wording(texts)
-    made = sections(found, words)
+    made = build_sections(found, words)
     title = texts.say("report-title")
     return (
         f'<!doctype html><html lang="{texts.language}"><head><meta charset="utf-8">'
@@ -27,10 +29,10 @@ def page(found: Findings, texts: Texts, command: str) -> str:
 
 def _lead(found: Findings, words: Wording) -> str:
     bots = words.join([line.bot for line in found.bots])
-    told = [words.say("report-lead", games=words.whole(found.games), bots=bots)]
+    paragraphs = [words.say("report-lead", games=words.whole(found.games), bots=bots)]
     if found.forfeits:
-        told.append(words.say("report-forfeits", games=words.whole(found.forfeits)))
-    return "".join(f"<p>{escape(text)}</p>" for text in told)
+        paragraphs.append(words.say("report-forfeits", games=words.whole(found.forfeits)))
+    return "".join(f"<p>{escape(text)}</p>" for text in paragraphs)
 
 
 def _nav(made: list[Section]) -> str:
@@ -41,9 +43,9 @@ def _nav(made: list[Section]) -> str:
 def _short(found: Findings, words: Wording) -> str:
     title, figures = words.say("report-short-title"), words.say("report-figures")
     return (
-        f'<section id="short"><h2>{escape(title)}</h2>{_table(short(found, words))}'
-        f"<details><summary>{escape(figures)}</summary>{_table(games(found, words))}</details>"
-        "</section>"
+        f'<section id="short"><h2>{escape(title)}</h2>{_table(build_summary(found, words))}'
+        f"<details><summary>{escape(figures)}</summary>"
+        f"{_table(build_games_table(found, words))}</details></section>"
     )
 
 
@@ -88,9 +90,9 @@ def _is_number(text: str) -> bool:
 
 def _method(found: Findings, words: Wording, command: str) -> str:
     title, method = words.say("report-method-title"), words.say("report-method")
-    told = "\n".join([*commands(found), command])
+    listing = "\n".join([*commands(found), command])
     return (
         f"<footer><h2>{escape(title)}</h2><p>{escape(method)}</p>"
-        f"<p>{escape(words.say('report-commands'))}</p><pre><code>{escape(told)}</code></pre>"
+        f"<p>{escape(words.say('report-commands'))}</p><pre><code>{escape(listing)}</code></pre>"
         f"<p>{escape(words.say('about'))}</p></footer>"
     )

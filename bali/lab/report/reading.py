@@ -1,4 +1,4 @@
-"""Games from files of records and folders of tables, some at a time, as tables of the same form."""
+"""Read games from files of records and folders of tables, in blocks of the same form."""
 
 import shlex
 from collections.abc import Iterator, Sequence
@@ -14,8 +14,8 @@ from bali.files import FileError, RecordEntry, entries, shown
 from bali.lab.report.results import Source
 from bali.lab.tables import SUFFIX, TABLES
 from bali.lab.tables.folder import read_about
-from bali.lab.tables.rows import of_games, told_by
-from bali.lab.workers import worked
+from bali.lab.tables.rows import of_games, read_context
+from bali.lab.workers import run_tasks
 from bali.record import RecordError, check
 from bali.table import Table
 
@@ -23,15 +23,15 @@ PARTS = 50  # of a folder, read at once
 LINES = 500  # of a file
 
 
-class Some(NamedTuple):
-    """Some games of one source."""
+class GameTables(NamedTuple):
+    """A block of games from one source."""
 
     source: str
     games: pa.Table
     seats: pa.Table
 
 
-def read(files: Sequence[str], jobs: int) -> Iterator[Some]:
+def read(files: Sequence[str], jobs: int) -> Iterator[GameTables]:
     for file in files:
         yield from _folder(file) if _is_folder(file) else _records(file, jobs)
 
@@ -42,21 +42,21 @@ def _is_folder(file: str) -> bool:
 
 
 def source(file: str, games: int) -> Source:
-    """Where games come from; a folder of tables says what made it."""
+    """The source of games, with the command that made it if it is a folder of tables."""
     if not _is_folder(file):
         return Source(file, games, None)
     about = read_about(Path(file))
     players = about.players
     variants = "all" if len(about.variants) > 1 else ",".join(about.variants[0])
-    told = ["bali", about.command, "--games", str(games)]
-    told += ["--players", f"{players[0]}..{players[-1]}" if len(players) > 1 else str(players[0])]
-    told += ["--variants", variants] if variants else []
-    told += ["--bots", ",".join(about.bots), "--seed", str(about.seed)]
-    told += [] if tuple(about.tables) == TABLES else ["--tables", ",".join(about.tables)]
-    return Source(file, games, shlex.join([*told, "--out", file]))
+    words = ["bali", about.command, "--games", str(games)]
+    words += ["--players", f"{players[0]}..{players[-1]}" if len(players) > 1 else str(players[0])]
+    words += ["--variants", variants] if variants else []
+    words += ["--bots", ",".join(about.bots), "--seed", str(about.seed)]
+    words += [] if tuple(about.tables) == TABLES else ["--tables", ",".join(about.tables)]
+    return Source(file, games, shlex.join([*words, "--out", file]))
 
 
-def _folder(file: str) -> Iterator[Some]:
+def _folder(file: str) -> Iterator[GameTables]:
     path = Path(file)
     read_about(path)
     parts = sorted((path / "games").glob("part-*.parquet"))
@@ -66,21 +66,21 @@ def _folder(file: str) -> Iterator[Some]:
             games = pa.concat_tables([pq.read_table(part) for part in some])
             seats = pa.concat_tables([pq.read_table(path / "seats" / part.name) for part in some])
         except (OSError, pa.ArrowException) as error:
-            told = str(error).partition("\n")[0]
-            raise FileError(f"{shown(file)}: {told}") from None
-        yield Some(file, games.unify_dictionaries(), seats.unify_dictionaries())
+            message = str(error).partition("\n")[0]
+            raise FileError(f"{shown(file)}: {message}") from None
+        yield GameTables(file, games.unify_dictionaries(), seats.unify_dictionaries())
 
 
-def _records(file: str, jobs: int) -> Iterator[Some]:
-    """Replayed on all cores; games that were not played to an end tell nothing."""
+def _records(file: str, jobs: int) -> Iterator[GameTables]:
+    """Replay records on all cores; unfinished games are left out."""
     found = entries(file)
     first = _take(found)
     tasks = chain([first], iter(partial(_take, found), []))
-    for _, tables in worked(_sheets, tasks, jobs if len(first) == LINES else 1):
+    for _, tables in run_tasks(_sheets, tasks, jobs if len(first) == LINES else 1):
         if isinstance(tables, str):
             raise FileError(tables)
         if tables is not None:
-            yield Some(file, *tables)
+            yield GameTables(file, *tables)
 
 
 def _take(found: Iterator[RecordEntry]) -> list[RecordEntry]:
@@ -88,8 +88,8 @@ def _take(found: Iterator[RecordEntry]) -> list[RecordEntry]:
 
 
 def _sheets(lines: list[RecordEntry]) -> tuple[pa.Table, pa.Table] | str | None:
-    """The tables of some records, or what is wrong with the first that is not right."""
-    told, tables, moves = [], [], []
+    """The tables of some records, or the error of the first invalid one."""
+    contexts, tables, moves = [], [], []
     for entry in lines:
         try:
             record = entry.read()
@@ -98,10 +98,10 @@ def _sheets(lines: list[RecordEntry]) -> tuple[pa.Table, pa.Table] | str | None:
             return entry.describe(error)
         if record.result is None and "forfeit" not in record.extra:
             continue
-        told.append(told_by(record, entry.line))
+        contexts.append(read_context(record, entry.line))
         tables.append(Table(record.deal))
         moves.append(played)
-    if not told:
+    if not contexts:
         return None
-    sheets = of_games(told, tables, moves)
+    sheets = of_games(contexts, tables, moves)
     return sheets.games, sheets.seats

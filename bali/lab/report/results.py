@@ -1,11 +1,11 @@
-"""The figures of a report, as `bali report --json` prints them and the pictures show them.
+"""The figures of a report, as `bali report --json` prints them.
 
-Shares and ratings come with their 95 % interval: the value, its lowest, its highest.
+An estimate is a value with its 95 % confidence interval: value, lower and upper bound.
 """
 
 import msgspec
 
-Sure = tuple[float, float, float]
+Estimate = tuple[float, float, float]
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -13,11 +13,11 @@ class Source(msgspec.Struct, frozen=True):
 
     file: str
     games: int
-    command: str | None  # that makes it, if it says so
+    command: str | None  # that made it, if known
 
 
 class Sort(msgspec.Struct, frozen=True):
-    """Games that are alike: who plays (a bot, or "" where different bots met), and how."""
+    """A kind of games: the bot (or "" for different bots), players and variants."""
 
     bots: str
     players: int
@@ -27,76 +27,76 @@ class Sort(msgspec.Struct, frozen=True):
 class GamesLine(msgspec.Struct, frozen=True):
     sort: Sort
     games: int
-    points: Sure | None  # of a seat
-    turns: Sure | None
-    margin: Sure | None  # of the first over the second
+    points: Estimate | None  # of a seat
+    turns: Estimate | None
+    margin: Estimate | None  # of the first over the second
 
 
 class SeatLine(msgspec.Struct, frozen=True):
     sort: Sort
     seat: int  # from 0
-    share: Sure
+    share: Estimate
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """Games of all variants together: what the starting player wins, how often numbers came up."""
+    """Games of all variants: the starting player's win share, and histograms."""
 
     bots: str
     players: int
-    start: Sure
+    start: Estimate
     winners: list[int]
     others: list[int]
     turns: list[int]
 
 
 class DeedLine(msgspec.Struct, frozen=True):
-    """What winners do, and what the others, and the difference between them."""
+    """The mean of a feature for winners and for others, and the difference."""
 
     bots: str
     players: int
     deed: str
     winners: float
     others: float
-    difference: Sure
+    difference: Estimate
 
 
 class ShrineLine(msgspec.Struct, frozen=True):
-    """The win share of seats that have so many shrines in the end."""
+    """The win share of seats with a number of shrines at the end."""
 
     bots: str
     players: int
-    shrines: int  # the last one: so many or more
+    shrines: int  # the last line: this number or more
     seats: int
-    share: Sure
+    share: Estimate
 
 
 class VariantLine(msgspec.Struct, frozen=True):
-    """By how much a variant changes a measure, against games without variants."""
+    """The change of a measure by a variant, compared with games without variants."""
 
     bots: str
     players: int
     variants: list[str]
     measure: str
-    difference: Sure
+    difference: Estimate
 
 
 class BotLine(msgspec.Struct, frozen=True):
     bot: str
     seats: int
-    win_share: Sure | None  # in games with other bots
-    rating: Sure | None
+    win_share: Estimate | None  # in games with other bots
+    rating: Estimate | None
     points: float | None
     seconds_per_choice: float | None
 
 
 class RareLine(msgspec.Struct, frozen=True):
-    """Something that the rules provide for: the share of games in which it happened."""
+    """A rare case of the rules: the share of games in which it occurred."""
 
     what: str
     bots: str
     games: int
-    of: int  # games in which it could have
-    share: Sure
+    of: int  # games in which it was possible
+    share: Estimate
     example: str | None  # file and number of a game
 
 
@@ -115,5 +115,5 @@ class Findings(msgspec.Struct, frozen=True):
 
 
 def commands(found: Findings) -> list[str]:
-    """Those that made the games, as far as these say so."""
+    """The commands that made the games, as far as they are known."""
     return [source.command for source in found.sources if source.command]

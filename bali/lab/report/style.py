@@ -1,4 +1,4 @@
-"""The look of reports: by day and by night, on a wall and on a telephone."""
+"""The style sheets of reports: light and dark, for wide and narrow screens."""
 
 _DAY = (
     "--paper:#faf7f2;--card:#ffffff;--ink:#2b2622;--soft:#6f665d;--rule:#e4dcd0;"

@@ -17,8 +17,8 @@ Numbers = NDArray[np.float64]
 Counts = NDArray[np.int64]
 
 SOURCES = ("points_priests", "points_shrines", "shrine_points", "stone_points", "goods_points")
-GROUPS = ("stonemason", "priest", "shrine", "farmer")  # kinds of cards, all farmers being one
-# What seats do, each a sum of columns of the table of seats.
+GROUPS = ("stonemason", "priest", "shrine", "farmer")  # kinds of cards, farmers together
+# Features of seats, each a sum of columns of the table of seats.
 FEATURES: dict[str, tuple[str, ...]] = {
     **{f"kind-{kind}": tuple(f"played_{kind}_{third}" for third in THIRDS) for kind in KINDS},
     **{
@@ -35,20 +35,20 @@ FEATURES: dict[str, tuple[str, ...]] = {
     "stones_earned": ("stones_masons", "stones_shrines"),
     "stones_left": ("stones",),
     "majorities": ("majorities",),
-    "first_shrine": ("first_shrine",),  # unknown for who played none
+    "first_shrine": ("first_shrine",),  # null without a shrine
     "total": ("total",),
 }
-MEASURES = ("points", "turns", "margin", "start")  # of a game: what variants may change
+MEASURES = ("points", "turns", "margin", "start")  # of a game, compared between variants
 LONGEST_SCORE, LONGEST_GAME, MOST_SHRINES = 256, 128, 10
 
 
 class Mean(NamedTuple):
     mean: float
-    reach: float  # half of the 95 % interval
+    half_width: float  # of the 95 % confidence interval
 
 
 class Sums:
-    """Of numbers: their mean, and how sure it is."""
+    """Sums over numbers, for their mean and its confidence interval."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -56,10 +56,10 @@ class Sums:
         self.squares = 0.0
 
     def add(self, numbers: Numbers) -> None:
-        known = numbers[~np.isnan(numbers)]
-        self.number += len(known)
-        self.total += float(known.sum())
-        self.squares += float((known * known).sum())
+        valid = numbers[~np.isnan(numbers)]
+        self.number += len(valid)
+        self.total += float(valid.sum())
+        self.squares += float((valid * valid).sum())
 
     def join(self, other: "Sums") -> None:
         self.number += other.number
@@ -91,7 +91,7 @@ class GameArrays(NamedTuple):
 
 @dataclass
 class Tally:
-    """All that is counted of games of one sort."""
+    """Sums and histograms over games of one sort."""
 
     players: int
     games: int = 0
@@ -123,7 +123,7 @@ class Tally:
         self._add_rare(block)
 
     def _add_deals(self, block: GameArrays) -> None:
-        """Deals that are played more than once are remembered: their games are not independent."""
+        """Collect the results by deal if deals are repeated, since such games are dependent."""
         if np.array_equal(block.games, block.deals):
             return
         for deal, won in zip(block.deals.tolist(), block.won, strict=True):
@@ -143,7 +143,7 @@ class Tally:
         self.by_shrines[1] += np.bincount(shrines, block.won.ravel(), MOST_SHRINES + 1)
 
     def _add_deeds(self, block: GameArrays) -> None:
-        """The mean of the winners and that of the others, game by game, and how they differ."""
+        """Add the means of winners and of others in each game, and their difference."""
         wins = block.won > 0
         for name, numbers in block.features.items():
             winners, others = _mean(numbers, wins), _mean(numbers, ~wins)
@@ -152,24 +152,24 @@ class Tally:
             self.gaps[name].add(winners - others)
 
     def _add_rare(self, block: GameArrays) -> None:
-        seen = block.rare > 0
-        self.rare += seen.sum(axis=0)
+        occurred = block.rare > 0
+        self.rare += occurred.sum(axis=0)
         for place, name in enumerate(RARE):
-            if name not in self.examples and seen[:, place].any():
-                self.examples[name] = f"{block.source}: {block.games[seen[:, place].argmax()]}"
+            if name not in self.examples and occurred[:, place].any():
+                self.examples[name] = f"{block.source}: {block.games[occurred[:, place].argmax()]}"
 
 
 def _mean(numbers: Numbers, of: NDArray[np.bool_]) -> Numbers:
-    """By game, over some of the seats; NaN where none of them has a number."""
-    known = of & ~np.isnan(numbers)
-    count = known.sum(axis=1)
-    total = np.where(known, numbers, 0.0).sum(axis=1)
+    """The mean over some seats, by game; NaN where none of them has a number."""
+    valid = of & ~np.isnan(numbers)
+    count = valid.sum(axis=1)
+    total = np.where(valid, numbers, 0.0).sum(axis=1)
     means: Numbers = np.full(len(count), np.nan)
     np.divide(total, count, out=means, where=count > 0)
     return means
 
 
 def share(won: float, games: float) -> tuple[float, float, float]:
-    """Of independent games, with its 95 % interval."""
+    """The win share in independent games, with its 95 % confidence interval."""
     part = min(1.0, max(0.0, won / games))
     return part, *wilson(part, games)

@@ -1,6 +1,6 @@
-"""Numbers and names as a reader of some language writes them."""
+"""Numbers and names in the language of the reader."""
 
-from bali.lab.report.results import Sure
+from bali.lab.report.results import Estimate
 from bali.moves import KINDS
 from bali.texts import Texts
 
@@ -31,18 +31,18 @@ class Wording:
         return ("+" if round(share, 3) > 0 else "") + self.percent(share)
 
     def mark(self, number: float) -> str:
-        """A round number on an axis."""
+        """A number on an axis."""
         return self.whole(number) if abs(number - round(number)) < 1e-9 else self.tenths(number)
 
     def mark_percent(self, share: float) -> str:
         text = self.mark(round(100 * share, 6))
         return self.percent(share).replace(self.tenths(100 * share), text)
 
-    def sure(self, sure: Sure | None, tell: str = "hundredths") -> str:
-        """A value with its interval."""
-        if sure is None:
+    def estimate(self, estimate: Estimate | None, style: str = "hundredths") -> str:
+        """A value with its interval; `style` names the method that formats the numbers."""
+        if estimate is None:
             return "–"
-        value, low, high = (getattr(self, tell)(number) for number in sure)
+        value, low, high = (getattr(self, style)(number) for number in estimate)
         return self.say("report-interval", value=value, low=low, high=high)
 
     def bots(self, name: str) -> str:

@@ -1,6 +1,6 @@
-"""Games as tables: one of games, one of seats and one of decisions (docs/lab.md has the columns).
+"""Tables of games, of seats and of decisions (docs/lab.md lists the columns).
 
-They need pyarrow, which comes with the extra `bali[lab]`.
+They need pyarrow, from the extra `bali[lab]`.
 """
 
 from importlib.util import find_spec
@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from bali.lab import LabError
 
 
-def need_arrow() -> None:
+def require_pyarrow() -> None:
     if find_spec("pyarrow") is None:
         raise LabError("tables need pyarrow: pip install 'bali[lab]'")
 

@@ -1,4 +1,4 @@
-"""The games of a tournament in tables, for an arena that keeps them so."""
+"""The games of a tournament in tables."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from bali.moves import variant_names
 
 
 class ArenaTableWriter:
-    """A folder that exactly one arena writes to."""
+    """The folder of one tournament, which is locked while it runs."""
 
     def __init__(self, folder: str) -> None:
         self._folder = Folder(folder)
@@ -25,7 +25,7 @@ class ArenaTableWriter:
         return self._folder.seed()
 
     def games(self, tournament: Tournament, specs: list[GameSpec]) -> Iterator[ArenaGame]:
-        """Those that have been played; then the folder is ready for others."""
+        """Yield the games in the folder and prepare it for others."""
         self._folder.claim(
             About(
                 format=FORMAT,
@@ -52,7 +52,7 @@ class ArenaTableWriter:
 
 
 def entries(part: Path, tournament: Tournament) -> Iterator[ArenaGame]:
-    """The games of a part, as their records would tell them."""
+    """The games of a part."""
     games = pq.read_table(part).to_pylist()
     seats = pq.read_table(part.parent.parent / "seats" / part.name)
     at = 0

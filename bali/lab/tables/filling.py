@@ -1,9 +1,9 @@
-"""A series of games straight into tables."""
+"""Play a series of games and write them to tables."""
 
 from collections.abc import Iterator
 from functools import partial
 
-from bali.lab.batches import most_hands, records, worth_compiling
+from bali.lab.batches import max_workers, records, worth_compiling
 from bali.lab.game_spec import chunks
 from bali.lab.playing import validate_bots
 from bali.lab.simulate import Series
@@ -28,41 +28,41 @@ def about(series: Series, tables: list[str]) -> About:
 
 
 def fill(folder: Folder, series: Series, games: int, executor: Executor) -> Iterator[int]:
-    """Play what is missing, and say after each step how many games more are kept.
+    """Play the missing games, and yield the number of new games after each step.
 
-    The first answer is the number of those that were there before.
+    The first value is the number of games that the folder had before.
     """
     validate_bots(series.bots)
     done = folder.done(games)
     missing = [game for game in range(games) if game not in done]
     if worth_compiling(series.bots, games):
         yield len(done)
-        yield from _compiled(folder, series, missing, executor)
+        yield from _fill_compiled(folder, series, missing, executor)
     else:
-        noted = folder.expect(map(series.spec, missing))
-        yield len(done) + len(noted)
-        left = [game for game in missing if game not in noted]
-        yield from _one_by_one(folder, series, left, executor)
+        journal = folder.expect(map(series.spec, missing))
+        yield len(done) + len(journal)
+        left = [game for game in missing if game not in journal]
+        yield from _fill_one_by_one(folder, series, left, executor)
 
 
-def _compiled(
+def _fill_compiled(
     folder: Folder, series: Series, missing: list[int], executor: Executor
 ) -> Iterator[int]:
     work = partial(compiled_part, series, folder.tables)
     tasks = chunks(map(series.spec, missing), PART)
-    most = most_hands(series.bots, -(-len(missing) // PART), len(missing))
-    for chunk, part in stoppable(executor.worked(work, tasks, most)):
+    most = max_workers(series.bots, -(-len(missing) // PART), len(missing))
+    for chunk, part in stoppable(executor.run_tasks(work, tasks, most)):
         folder.add(part)
         yield len(chunk.specs)
 
 
-def _one_by_one(
+def _fill_one_by_one(
     folder: Folder, series: Series, left: list[int], executor: Executor
 ) -> Iterator[int]:
     work = partial(records, series._replace(timed=True), False, False)
     tasks = chunks(map(series.spec, left), executor.slow)
-    most = most_hands(series.bots, -(-len(left) // executor.slow), len(left))
-    for _, lines in stoppable(executor.worked(work, tasks, most)):
+    most = max_workers(series.bots, -(-len(left) // executor.slow), len(left))
+    for _, lines in stoppable(executor.run_tasks(work, tasks, most)):
         for line in lines:
             folder.keep(line)
         yield len(lines)

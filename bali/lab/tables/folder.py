@@ -1,12 +1,12 @@
-"""A folder of Parquet files that grows as games end.
+"""A folder of Parquet files to which games are added as they end.
 
-    about.json         what is played
-    journal.jsonl      games that are not yet in a part: nothing that was finished is lost
+    about.json         the parameters of the games
+    journal.jsonl      games that are not yet in a part, so that no finished game is lost
     games/…, seats/…, decisions/…
-        part-000000000.parquet    some games from this number on
+        part-000000000.parquet    games from this number on
 
-A part is whole or not there: it is written under another name first. That of the games comes last,
-so that a game is in the tables if and only if it is in `games`.
+Parts are written atomically, under another name first. The part of `games` is written last, so that
+a game is in the tables if and only if it is in `games`.
 """
 
 import os
@@ -22,16 +22,16 @@ from bali.files import FileError, reason, shown
 from bali.lab.game_spec import Chunk, Contest, GameSpec, chunks
 from bali.lab.record_log import ForeignFile, RecordLog
 from bali.lab.tables import TABLES
-from bali.lab.tables.rows import Sheets, of_batch, of_games, told_by
+from bali.lab.tables.rows import Sheets, of_batch, of_games, read_context
 from bali.record import RecordError, check, read
 from bali.table import Table
 
 FORMAT = "bali-tables/1"
-PART = 2000  # games
+PART = 2000  # games in a part
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a folder holds. The same command finds the same words here."""
+    """The parameters of the games in a folder; a resumed command must have the same."""
 
     format: str
     command: str  # simulate or arena
@@ -43,7 +43,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TablePart(NamedTuple):
-    """The bytes of the files of some games, by table."""
+    """The files of one part, by table."""
 
     first: int
     files: dict[str, bytes]
@@ -59,22 +59,22 @@ def part_of(sheets: Sheets, tables: Sequence[str]) -> TablePart:
 
 
 def compiled_part(contest: Contest, tables: Sequence[str], chunk: Chunk) -> TablePart:
-    """Played and written down in one go, at the speed of compiled code."""
+    """Play a chunk in compiled code and make its part."""
     return part_of(of_batch(contest, chunk.specs), tables)
 
 
 def sheets_of(lines: Iterable[bytes]) -> Sheets:
-    """The tables of records that are right; a RecordError if one is not."""
+    """The tables of these records; raises RecordError if one is invalid."""
     found = []
     for number, line in enumerate(lines):
         record = read(line)
-        found.append((told_by(record, number), Table(record.deal), check(record)))
-    told, tables, moves = zip(*found, strict=True)
-    return of_games(told, tables, moves)
+        found.append((read_context(record, number), Table(record.deal), check(record)))
+    contexts, tables, moves = zip(*found, strict=True)
+    return of_games(contexts, tables, moves)
 
 
 class Folder:
-    """The tables of one series or tournament, which one process at a time adds to."""
+    """The tables of one series or tournament, locked for one process."""
 
     def __init__(self, folder: str) -> None:
         self.path = Path(folder)
@@ -83,28 +83,28 @@ class Folder:
                 raise FileError(f"{shown(folder)}: this is a file; tables need a folder")
             strange = self.path.exists() and any(self.path.iterdir()) and not self._about().exists()
             if strange:
-                raise FileError(f"{shown(folder)}: this folder holds something else")
+                raise FileError(f"{shown(folder)}: this folder is not empty and contains no tables")
             self.path.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
             raise FileError(f"{shown(folder)}: {reason(error)}") from None
         self._journal = RecordLog(str(self.path / "journal.jsonl"))
         self.tables: list[str] = []
-        self._games = 0  # that are asked for
-        self._done: set[int] = set()  # those in the tables
-        self._noted: dict[int, bytes] = {}  # games that are not yet in a part
-        self._chunk_of: dict[int, int] = {}  # by game that is to be played
+        self._games = 0  # the number requested
+        self._done: set[int] = set()  # games in the tables
+        self._pending: dict[int, bytes] = {}  # records that are not yet in a part, by game
+        self._chunk_of: dict[int, int] = {}  # by game
         self._chunks: dict[int, list[int]] = {}  # the games of each
-        self._missing: dict[int, set[int]] = {}  # by chunk: its games that were not yet played
+        self._missing: dict[int, set[int]] = {}  # by chunk: games that are not played yet
 
     def _about(self) -> Path:
         return self.path / "about.json"
 
     def seed(self) -> int | None:
-        """That of the games that the folder holds already."""
+        """The seed of the games in the folder, or None if there are none."""
         return read_about(self.path).seed if self._about().exists() else None
 
     def claim(self, about: About) -> None:
-        """See that the folder is of these games, or make it so."""
+        """Initialise an empty folder, or raise FileError if it has other parameters."""
         self.tables = about.tables
         if not self._about().exists():
             for name in about.tables:
@@ -113,18 +113,18 @@ class Folder:
             return
         found = read_about(self.path)
         for field in About.__struct_fields__:
-            is_here, asked = getattr(found, field), getattr(about, field)
-            if is_here != asked:
-                told = f"{field} {_told(is_here)} instead of {_told(asked)}"
-                raise FileError(f"{shown(str(self.path))}: other games, with {told}")
+            actual, expected = getattr(found, field), getattr(about, field)
+            if actual != expected:
+                difference = f"{field} {_format(actual)} instead of {_format(expected)}"
+                raise FileError(f"{shown(str(self.path))}: other games, with {difference}")
         self._tidy()
 
     def parts(self) -> list[Path]:
-        """The files of `games`, each standing for a whole part."""
+        """The files of `games`, one for each part."""
         return sorted((self.path / "games").glob("part-*.parquet"))
 
     def done(self, games: int) -> set[int]:
-        """The games that are in the tables; there must not be others than the first so many."""
+        """The games in the tables; raises FileError if there are more than the first `games`."""
         found = {
             game
             for part in self.parts()
@@ -136,43 +136,43 @@ class Folder:
 
     def _refuse_beyond(self, games: int, found: set[int]) -> None:
         if found and max(found) >= games:
-            told = f"game {max(found)}, but only {games} games are asked for"
-            raise FileError(f"{shown(str(self.path))}: {told}")
+            message = f"game {max(found)}, but only {games} games are requested"
+            raise FileError(f"{shown(str(self.path))}: {message}")
 
     def expect(self, missing: Iterable[GameSpec]) -> dict[int, bytes]:
-        """Get ready for the games that are not done; those that are in the journal already."""
+        """Prepare for the missing games, and return those that are in the journal, by number."""
         for chunk in chunks(missing, PART):
             games = [spec.game for spec in chunk.specs]
             self._chunk_of.update(dict.fromkeys(games, chunk.number))
             self._missing[chunk.number] = set(games)
             self._chunks[chunk.number] = games
-        journal = dict(self._journal.kept(_numbered))
+        journal = dict(self._journal.read_all(_parse_line))
         self._refuse_beyond(self._games, set(journal))
-        # A kill may have left games in the journal that are in a part by now.
-        noted = {game: line for game, line in journal.items() if game not in self._done}
-        self._noted.update(noted)
-        for game in noted:
+        # After a crash, the journal may still have games that are in a part.
+        pending = {game: line for game, line in journal.items() if game not in self._done}
+        self._pending.update(pending)
+        for game in pending:
             self._tick_off(game)
-        return noted
+        return pending
 
     def keep(self, line: bytes) -> None:
-        """A game that was played: into the journal, and once its part is whole into the tables."""
+        """Write a game to the journal, and to the tables once its part is complete."""
         self._journal.add(line)
-        game, kept = _numbered(line)
-        self._noted[game] = kept
+        game, record = _parse_line(line)
+        self._pending[game] = record
         self._tick_off(game)
 
     def _tick_off(self, game: int) -> None:
-        """A game was noted; if it is the last of its part, the part leaves the journal."""
+        """Mark a game as played; a complete part is moved from the journal to the tables."""
         chunk = self._chunk_of[game]
         self._missing[chunk].discard(game)
         if self._missing[chunk]:
             return
         games = self._chunks.pop(chunk)
-        self.add(part_of(sheets_of([self._noted.pop(number) for number in games]), self.tables))
+        self.add(part_of(sheets_of([self._pending.pop(number) for number in games]), self.tables))
         for number in games:
             del self._chunk_of[number]
-        self._journal.rewrite(self._noted.values())
+        self._journal.rewrite(self._pending.values())
 
     def add(self, part: TablePart) -> None:
         for name in sorted(part.files, key=TABLES.index, reverse=True):  # games come last
@@ -182,7 +182,7 @@ class Folder:
         return self.path / table / f"part-{first:09}.parquet"
 
     def _tidy(self) -> None:
-        """Remove what a kill has left of a part that was not written to its end."""
+        """Remove incomplete parts, which a crash may have left."""
         whole = {part.name for part in self.parts()}
         for name in TABLES:
             for file in (self.path / name).glob("part-*"):
@@ -197,18 +197,18 @@ def read_about(path: Path) -> About:
     try:
         return msgspec.json.decode((path / "about.json").read_bytes(), type=About)
     except (OSError, msgspec.DecodeError):
-        raise FileError(f"{shown(str(path))}: this folder holds no tables of games") from None
+        raise FileError(f"{shown(str(path))}: this folder contains no tables of games") from None
 
 
-def _numbered(line: bytes) -> tuple[int, bytes]:
+def _parse_line(line: bytes) -> tuple[int, bytes]:
     try:
-        return told_by(read(line), -1).spec.game, line.rstrip(b"\n")
+        return read_context(read(line), -1).spec.game, line.rstrip(b"\n")
     except (RecordError, msgspec.ValidationError):
         raise ForeignFile("this is not a record of these games") from None
 
 
 def _put(file: Path, data: bytes) -> None:
-    """Whole, or not at all, whatever happens."""
+    """Write a file atomically."""
     new = file.with_name(file.name + ".new")
     try:
         with new.open("wb") as stream:
@@ -220,7 +220,7 @@ def _put(file: Path, data: bytes) -> None:
         raise FileError(f"{shown(str(file))}: {reason(error)}") from None
 
 
-def _told(value: object) -> str:
+def _format(value: object) -> str:
     if isinstance(value, list):
-        return ",".join(_told(part) for part in value) or "none"
+        return ",".join(_format(part) for part in value) or "none"
     return str(value)

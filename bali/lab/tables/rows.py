@@ -1,4 +1,4 @@
-"""From games to the rows of the tables."""
+"""The rows of the tables, computed from games."""
 
 from collections.abc import Sequence
 from time import process_time
@@ -33,13 +33,13 @@ class Sheets(NamedTuple):
     decisions: pa.Table
 
 
-class Told(NamedTuple):
-    """What the moves do not tell of a game."""
+class GameContext(NamedTuple):
+    """What the moves of a game do not determine."""
 
     spec: GameSpec
     seed: int
     forfeit: Forfeit | None
-    clocks: Sequence[ThinkingTime]  # by seat; empty if nobody looked at a clock
+    clocks: Sequence[ThinkingTime]  # by seat; empty if the times are unknown
 
 
 class _Arena(msgspec.Struct):
@@ -49,8 +49,8 @@ class _Arena(msgspec.Struct):
     clocks: list[ThinkingTime]
 
 
-def told_by(record: Record, number: int) -> Told:
-    """Where a record belongs, by its own words, or by its number in the file."""
+def read_context(record: Record, number: int) -> GameContext:
+    """The context of a record, from its fields, or from its number in the file."""
     said = {key: msgspec.json.decode(raw) for key, raw in record.extra.items()}
     place = msgspec.convert(said["arena"], _Arena) if "arena" in said else None
     game = place.game if place else said.get("game", number)
@@ -63,43 +63,49 @@ def told_by(record: Record, number: int) -> Told:
     )
     forfeit = msgspec.convert(said["forfeit"], Forfeit) if "forfeit" in said else None
     clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[ThinkingTime])
-    return Told(spec, place.seed if place else said.get("seed", 0), forfeit, clocks)
+    return GameContext(spec, place.seed if place else said.get("seed", 0), forfeit, clocks)
 
 
 def of_batch(contest: Contest, specs: Sequence[GameSpec]) -> Sheets:
-    """Games of compiled bots, played here and now."""
+    """Play games of compiled bots and make their tables."""
     begin = process_time()
     played = batch(contest, specs)
     thought = clocks(specs, played, process_time() - begin)
-    told = [
-        Told(spec, contest.seed, None, clock) for spec, clock in zip(specs, thought, strict=True)
+    contexts = [
+        GameContext(spec, contest.seed, None, clock)
+        for spec, clock in zip(specs, thought, strict=True)
     ]
     found = compute_statistics(played.starts, played.moves, played.lengths)
-    return _sheets(told, played.starts, found, played.lengths)
+    return _sheets(contexts, played.starts, found, played.lengths)
 
 
-def of_games(told: Sequence[Told], tables: Sequence[Table], moves: Sequence[list[int]]) -> Sheets:
-    """Games that were played before: the tables as they were dealt, and their moves, all legal."""
-    number = len(told)
+def of_games(
+    contexts: Sequence[GameContext], tables: Sequence[Table], moves: Sequence[list[int]]
+) -> Sheets:
+    """The tables of games that were played: their initial states and legal moves."""
+    number = len(contexts)
     starts = blank(number)
     rows = np.zeros((number, LONGEST_GAME), np.int8)
     lengths = np.array([len(game) for game in moves], np.int64)
     for place, (table, game) in enumerate(zip(tables, moves, strict=True)):
         put(starts, place, table)
         rows[place, : len(game)] = game
-    return _sheets(told, starts, compute_statistics(starts, rows, lengths), lengths)
+    return _sheets(contexts, starts, compute_statistics(starts, rows, lengths), lengths)
 
 
 def _sheets(
-    told: Sequence[Told], starts: Tables, found: GameStatistics, lengths: NDArray[np.int64]
+    contexts: Sequence[GameContext],
+    starts: Tables,
+    found: GameStatistics,
+    lengths: NDArray[np.int64],
 ) -> Sheets:
-    players = np.array([len(one.spec.seats) for one in told])
+    players = np.array([len(one.spec.seats) for one in contexts])
     taken = np.arange(rules.MOST) < players[:, None]
-    over = np.array([one.forfeit is None for one in told])
-    games = np.array([one.spec.game for one in told], np.int64)
+    over = np.array([one.forfeit is None for one in contexts])
+    games = np.array([one.spec.game for one in contexts], np.int64)
     return Sheets(
-        _table(GAMES, _games(told, found, players, over)),
-        _table(SEATS, _seats(told, starts, found, taken, over)),
+        _table(GAMES, _games(contexts, found, players, over)),
+        _table(SEATS, _seats(contexts, starts, found, taken, over)),
         _table(
             DECISIONS,
             {"game": np.repeat(games, lengths)}
@@ -113,7 +119,7 @@ def _sheets(
 
 
 def _table(schema: pa.Schema, columns: dict[str, Column]) -> pa.Table:
-    """Columns in the order and of the types that the schema says."""
+    """A table with the columns in the order and of the types of the schema."""
     arrays = []
     for field in schema:
         column = columns[field.name]
@@ -123,18 +129,21 @@ def _table(schema: pa.Schema, columns: dict[str, Column]) -> pa.Table:
 
 
 def _games(
-    told: Sequence[Told], found: GameStatistics, players: NDArray[np.int64], over: NDArray[np.bool_]
+    contexts: Sequence[GameContext],
+    found: GameStatistics,
+    players: NDArray[np.int64],
+    over: NDArray[np.bool_],
 ) -> dict[str, Column]:
-    rows, specs = found.games, [one.spec for one in told]
-    forfeits = [one.forfeit for one in told]
+    rows, specs = found.games, [one.spec for one in contexts]
+    forfeits = [one.forfeit for one in contexts]
     columns: dict[str, Column] = {
         "game": np.array([spec.game for spec in specs], np.int64),
-        "seed": np.array([one.seed for one in told], np.uint64),
+        "seed": np.array([one.seed for one in contexts], np.uint64),
         "deal": np.array([spec.deal for spec in specs], np.int64),
         "players": players,
         "oracle": np.array([spec.oracle for spec in specs], np.bool_),
         "demon": np.array([spec.demon for spec in specs], np.bool_),
-        "margin": _known(rows["margin"], over),
+        "margin": _nullable(rows["margin"], over),
         "decided_by": _words(_decided_by(rows["rare"]), DECIDED_BY, over),
         "forfeit_seat": pa.array([f and f.seat for f in forfeits], pa.int8()),
         "forfeit_move": pa.array([f and f.move for f in forfeits], pa.int16()),
@@ -157,7 +166,7 @@ def _decided_by(rare: NDArray[np.int8]) -> NDArray[np.int64]:
 
 
 def _seats(
-    told: Sequence[Told],
+    contexts: Sequence[GameContext],
     starts: Tables,
     found: GameStatistics,
     taken: NDArray[np.bool_],
@@ -165,21 +174,21 @@ def _seats(
 ) -> dict[str, Column]:
     rows = found.seats[taken]
     game, seat = np.nonzero(taken)
-    counted = over[game]
-    names = [bot for one in told for bot in one.spec.seats]
+    finished = over[game]
+    names = [bot for one in contexts for bot in one.spec.seats]
     columns: dict[str, Column] = {
-        "game": np.array([one.spec.game for one in told], np.int64)[game],
+        "game": np.array([one.spec.game for one in contexts], np.int64)[game],
         "seat": seat,
         "bot": pa.array(names, pa.string()).dictionary_encode(),
         "color": _words(_colors(starts)[taken], COLORS),
-        "won": _won(told, found, taken),
-        "shrine_points": _known(rules.SHRINE_POINTS * rows["front"][:, rules.SHRINE], counted),
-        "stone_points": _known(rows["stones"] // rules.STONES_A_POINT, counted),
-        "first_shrine": _known(rows["first_shrine"], rows["first_shrine"] > 0),
-        "seconds": _seconds(told),
+        "won": _won(contexts, found, taken),
+        "shrine_points": _nullable(rules.SHRINE_POINTS * rows["front"][:, rules.SHRINE], finished),
+        "stone_points": _nullable(rows["stones"] // rules.STONES_A_POINT, finished),
+        "first_shrine": _nullable(rows["first_shrine"], rows["first_shrine"] > 0),
+        "seconds": _seconds(contexts),
     }
     for name in ("total", "goods_points"):
-        columns[name] = _known(rows[name], counted)
+        columns[name] = _nullable(rows[name], finished)
     for name in SEATS.names:
         if name not in columns and name in (rows.dtype.names or ()):
             columns[name] = rows[name]
@@ -193,20 +202,20 @@ def _seats(
     return columns
 
 
-def _seconds(told: Sequence[Told]) -> pa.Array:
-    """None where nobody looked at a clock."""
+def _seconds(contexts: Sequence[GameContext]) -> pa.Array:
+    """The thinking times, by seat; None where they are unknown."""
     seconds: list[float | None] = []
-    for one in told:
+    for one in contexts:
         seconds += [clock.seconds for clock in one.clocks] or [None] * len(one.spec.seats)
     return pa.array(seconds, pa.float64())
 
 
 def _won(
-    told: Sequence[Told], found: GameStatistics, taken: NDArray[np.bool_]
+    contexts: Sequence[GameContext], found: GameStatistics, taken: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """Shared victories in parts; whoever forfeits loses, and the others share."""
+    """The win share of each seat; a seat that forfeits loses, and the others share the win."""
     wins = found.seats["wins"] & taken
-    for place, one in enumerate(told):
+    for place, one in enumerate(contexts):
         if one.forfeit is not None:
             wins[place] = taken[place]
             wins[place, one.forfeit.seat] = False
@@ -215,7 +224,7 @@ def _won(
 
 
 def _colors(starts: Tables) -> NDArray[np.int64]:
-    """By game and seat, from the farmer that is missing (R1.2)."""
+    """The colours by game and seat, from the farmer that a hand lacks (R1.2)."""
     farmers = starts["hand"][:, :, rules.FARMER :]
     color_of = np.array([rules.LACKS.index(good) for good in range(rules.GOODS)])
     colors: NDArray[np.int64] = color_of[farmers.argmin(axis=2)]
@@ -223,14 +232,14 @@ def _colors(starts: Tables) -> NDArray[np.int64]:
 
 
 def _words(
-    codes: NDArray[np.generic], words: Sequence[str], known: NDArray[np.bool_] | None = None
+    codes: NDArray[np.generic], words: Sequence[str], valid: NDArray[np.bool_] | None = None
 ) -> pa.Array:
-    mask = None if known is None else ~known
+    mask = None if valid is None else ~valid
     return pa.DictionaryArray.from_arrays(
         pa.array(codes.astype(np.int8), mask=mask), pa.array(words, pa.string())
     )
 
 
-def _known(numbers: NDArray[np.generic], known: NDArray[np.bool_]) -> pa.Array:
-    """Nothing where there is nothing to say."""
-    return pa.array(np.ascontiguousarray(numbers), mask=~known)
+def _nullable(numbers: NDArray[np.generic], valid: NDArray[np.bool_]) -> pa.Array:
+    """The numbers, with nulls where they are not valid."""
+    return pa.array(np.ascontiguousarray(numbers), mask=~valid)

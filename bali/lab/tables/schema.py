@@ -1,4 +1,4 @@
-"""The columns of the tables. docs/lab.md says what they hold, and a test that it says so of all."""
+"""The columns of the tables; docs/lab.md describes them, which a test checks."""
 
 import pyarrow as pa
 

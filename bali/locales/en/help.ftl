@@ -1,65 +1,65 @@
 ### The help of the command line: `bali --help`, `bali play --help` and so on.
 
-help-bali = The card game Bali. Without a command it opens in the browser; the commands play in the terminal, check and tell games, and let bots play.
+help-bali = The card game Bali. Without a command it opens in the browser; the commands play in the terminal, check and show games, and run bots.
 
 ## Commands
 
 help-play = play a game in the terminal: against bots, with others here, or at a server’s table
 help-check = check game records, move by move
-help-show = tell a game in words and draw the table
-help-view = what a seat or a spectator may know at some moment of a game, as JSON
-help-think = what a bot thinks of every legal move at some moment of a game
+help-show = describe a game in words and draw the table
+help-view = print what a seat or a spectator may know at a moment of a game, as JSON
+help-think = evaluate every legal move at a moment of a game, by a bot
 help-simulate = let bots play games and write their records
-help-arena = let bots play a tournament: every deal in every seating, win shares and ratings with intervals
-help-bot = let one of the bots speak the bot protocol on standard input and output
-help-bench = measure the speed
-help-about = what this program is
+help-arena = let bots play a tournament: every deal in every seating, with confidence intervals of win shares and ratings
+help-bot = run a bot that speaks the bot protocol on standard input and output
+help-bench = measure the speed of the engine and the bots
+help-about = print what this program is
 
 ## Arguments and options
 
 help-language = language of the texts; if not given, that of your system
 help-players = number of players, 2 to 4 (3 if not given); in the simulation and the arena also a range: 2..4
-help-variants = variants: oracle, demon or oracle,demon (none if not given); in the simulation also all: every way in turn
-help-seed = a whole number; the same one gives the same games and thoughts again
-help-history = open: everything that can be remembered is shown; strict: as at a real table, you must remember it yourself (open if not given)
+help-variants = variants: oracle, demon or oracle,demon (none if not given); in the simulation also all: every combination in turn
+help-seed = a whole number; the same seed gives the same games and evaluations
+help-history = open: show everything that can be remembered; strict: as at a real table, players must remember it (open if not given)
 help-file = a file with records; - for standard input
 help-files = files with records (.json or .jsonl); - for standard input
 help-line = line of the record in the file (1 if not given)
 help-step = stop after this many moves (the whole game if not given)
 help-json = write one line of JSON per result
 help-seat = number of the seat, 0 being the starting player, or spectator
-help-games = number of games, of all together
-help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of learnt weights (.npz) (if not given, medium when you play and random in the simulation); in the arena more than there are players, too: then every selection plays. Bots remember everything they have seen, at tables with strict memory too
-help-name = name of the bot, with its budget if it should have one: hard, hard:sims=2000 (for thoughts expert if not given)
-help-trace = also write who moved and what else was allowed
+help-games = total number of games
+help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (if not given, medium when you play and random in the simulation). In the arena there may be more bots than players; then every selection plays. Bots have perfect memory, at tables with strict memory too
+help-name = name of the bot, optionally with a budget: hard, hard:sims=2000 (for evaluations expert if not given)
+help-trace = also write the seat and the legal moves of every decision
 help-jobs = number of processes (as many as there are cores if not given)
 help-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed. If not given, the simulation writes to standard output and the arena keeps nothing
 
 # Many games
 
-help-report = what many games say: a page with pictures and tables
+help-report = report on many games: a page with charts and tables
 help-games-files = files with records (.jsonl) or folders with tables (.parquet)
-help-page = file for the page; a name that ends in .md makes a document with its pictures in a folder beside it (standard output if not given)
-help-kept-tables = which tables to write: games,seats or games,seats,decisions (all if not given)
-help-ray = play on a Ray cluster; without an address on the one of this machine, or on a new one
+help-page = file for the page; a name that ends in .md gives a Markdown document, with its images in a folder beside it (standard output if not given)
+help-table-list = which tables to write: games,seats or games,seats,decisions (all if not given)
+help-ray = play on a Ray cluster; without an address on the local cluster, which is started if needed
 
 # The server
 
 help-verify = check that the cards of a game were fixed before play: its record against the commitment
 help-serve = run a server for people and bots
-help-no-browser = do not open a browser, only say where the game is
+help-no-browser = do not open a browser, only print the address of the game
 help-tables = list, close or delete the tables of a server
 help-backup = copy a server's games, while it runs
 help-data = folder for the games; if not given, the platform's usual one
 help-database = postgresql://… instead of a file in the folder: for several processes and machines
 help-host = address to listen on; if not given, only this machine can reach the server
 help-port = port to listen on
-help-processes = processes that serve; with 2 or more, Linux only
-help-workers = processes in which bots think
-help-url = where people reach the server if a proxy stands before it, with the path, if any
+help-processes = number of server processes; 2 or more on Linux only
+help-workers = number of worker processes for bots
+help-url = public address of the server behind a proxy, with the path, if any
 help-rate = requests a second from one address, 0 for no limit; half as many from one seat. No limits on a server that only this machine can reach
 help-metrics = port on this machine for Prometheus
-help-close = end this table's game for good
+help-close = end the game at this table for good
 help-delete = remove this table and its whole log
 help-copy = the file to copy into, which must not exist yet
 verified = The cards are the ones that were committed to before the first move, and every move is legal.

@@ -8,11 +8,11 @@ help-play = 端末で遊ぶ：ボットと、ここにいる人たちと、ま�
 help-check = 棋譜を一手ずつ検証する
 help-show = ゲームの経過を文章で示し、場を描く
 help-view = ある時点で席または観戦者が知り得ることを JSON で出力する
-help-think = ある時点の合法手それぞれについてボットの考えを示す
+help-think = ある時点の合法手それぞれをボットが評価する
 help-simulate = ボット同士に対戦させ、棋譜を書き出す
 help-arena = ボットの大会を開く：各配札をすべての席順で対戦し、勝率とレーティングを信頼区間付きで示す
 help-bot = 標準入出力でボット・プロトコルを話すボットを動かす
-help-bench = 速度を測定する
+help-bench = エンジンとボットの速度を測定する
 help-about = このプログラムについて
 
 ## Arguments and options
@@ -20,7 +20,7 @@ help-about = このプログラムについて
 help-language = 表示言語（省略時はシステムの言語）
 help-players = プレイヤー人数、2～4（省略時は3）。シミュレーションと大会では 2..4 のような範囲も可
 help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）。シミュレーションでは all ですべての組み合わせを順に
-help-seed = 整数。同じ値なら同じゲームと同じ考えを再現する
+help-seed = 整数。同じ値なら同じゲームと同じ評価を再現する
 help-history = open：記憶できることはすべて表示する。strict：実際の卓と同じく自分で覚える（省略時は open）
 help-file = 棋譜のファイル（- は標準入力）
 help-files = 棋譜のファイル（.json または .jsonl、- は標準入力）
@@ -30,24 +30,24 @@ help-json = 結果を1件につき1行の JSON で出力する
 help-seat = 席の番号（0がスタート・プレイヤー）、または spectator（観戦者）
 help-games = 全体のゲーム数
 help-bots = 席順に並べたボット名。大会以外では全席共通の1つでもよい：easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時、自分がプレイするときは medium、シミュレーションでは random）。大会では人数より多くてもよく、その場合はすべての組み合わせが対戦する。ボットは見たことをすべて覚えており、記憶勝負のテーブルでも同じ
-help-name = ボット名。思考量も指定できる：hard、hard:sims=2000（考えを示すとき、省略時は expert）
-help-trace = 手番の席と合法手も書き出す
+help-name = ボット名。思考量も指定できる：hard、hard:sims=2000（評価のとき、省略時は expert）
+help-trace = 決定ごとに手番の席と合法手も書き出す
 help-jobs = プロセス数（省略時はコア数）
 help-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから。省略時、シミュレーションは標準出力に書き、大会は何も残さない
 
 # Many games
 
-help-report = 多数のゲームが語ること：図と表のページ
+help-report = 多数のゲームの報告：図と表のページ
 help-games-files = 棋譜のファイル（.jsonl）または表のフォルダ（.parquet）
-help-page = ページのファイル。名前が .md で終わると、図を隣のフォルダに置いた文書になる（省略時は標準出力）
-help-kept-tables = 書き出す表：games,seats または games,seats,decisions（省略時はすべて）
-help-ray = Ray クラスタで対戦。アドレスを省くと、このマシンのクラスタ、なければ新しいクラスタを使う
+help-page = ページのファイル。名前が .md で終わると、図を隣のフォルダに置いた Markdown 文書になる（省略時は標準出力）
+help-table-list = 書き出す表：games,seats または games,seats,decisions（省略時はすべて）
+help-ray = Ray クラスタで対戦。アドレスを省くと、ローカルのクラスタを使う（なければ起動する）
 
 # The server
 
 help-verify = 対局前にカードが決まっていたことを確かめる：棋譜を公開済みのハッシュと照合する
 help-serve = 人とボットのためのサーバーを動かす
-help-no-browser = ブラウザーを開かず、ゲームの場所だけを表示する
+help-no-browser = ブラウザーを開かず、ゲームのアドレスだけを表示する
 help-tables = サーバーのテーブルを一覧、終了、削除する
 help-backup = 動作中のサーバーの対局を複製する
 help-data = 対局を保存するフォルダー。省略時はこのシステムの標準の場所
@@ -55,7 +55,7 @@ help-database = フォルダー内のファイルの代わりに使う postgresq
 help-host = 待ち受けるアドレス。省略時はこのマシンからのみ接続できる
 help-port = 待ち受けるポート
 help-processes = サーバーのプロセス数。2 以上は Linux のみ
-help-workers = ボットが考えるプロセスの数
+help-workers = ボット用のワーカープロセス数
 help-url = プロキシを前に置くときの公開アドレス（パスがあればそれも）
 help-rate = 1つのアドレスからの毎秒のリクエスト数、0は無制限。1つの席からはその半分。このマシンからのみ接続できるサーバーには制限がない
 help-metrics = Prometheus 用の、このマシンのポート

@@ -8,19 +8,19 @@ help-play = in de terminal spelen: tegen bots, met anderen hier of aan de tafel 
 help-check = spelverslagen zet voor zet controleren
 help-show = een partij in woorden navertellen en de tafel tekenen
 help-view = wat een plaats of een toeschouwer op een moment van het spel mag weten, als JSON
-help-think = wat een bot op een moment van een partij van elke toegestane zet vindt
+help-think = op een moment van een partij elke toegestane zet door een bot laten beoordelen
 help-simulate = bots laten spelen en de verslagen schrijven
-help-arena = bots een toernooi laten spelen: elke verdeling in elke zitvolgorde, winstaandelen en ratings met intervallen
-help-bot = een van de bots het botprotocol laten spreken via standaardinvoer en -uitvoer
-help-bench = de snelheid meten
+help-arena = bots een toernooi laten spelen: elke verdeling in elke zitvolgorde, met betrouwbaarheidsintervallen van winstaandelen en ratings
+help-bot = een bot starten die via standaardinvoer en -uitvoer het botprotocol spreekt
+help-bench = de snelheid van de spelmotor en de bots meten
 help-about = wat dit programma is
 
 ## Arguments and options
 
 help-language = taal van de teksten; zonder opgave die van je systeem
 help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3); in de simulatie en de arena ook een bereik: 2..4
-help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen); in de simulatie ook all: alle mogelijkheden om de beurt
-help-seed = een geheel getal; hetzelfde getal geeft opnieuw dezelfde partijen en gedachten
+help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen); in de simulatie ook all: alle combinaties om de beurt
+help-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen en beoordelingen
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
 help-file = een bestand met verslagen; - voor de standaardinvoer
 help-files = bestanden met verslagen (.json of .jsonl); - voor de standaardinvoer
@@ -28,35 +28,35 @@ help-line = regel van het verslag in het bestand (zonder opgave 1)
 help-step = na zoveel beslissingen stoppen (zonder opgave de hele partij)
 help-json = per resultaat één regel JSON schrijven
 help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toeschouwer
-help-games = aantal partijen, alles bij elkaar
-help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met geleerde gewichten (.npz) (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
-help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor gedachten zonder opgave expert)
-help-trace = ook schrijven wie aan zet was en wat er verder mocht
+help-games = totaal aantal partijen
+help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
+help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor beoordelingen zonder opgave expert)
+help-trace = bij elke beslissing ook de plaats en de toegestane zetten schrijven
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
 help-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet. Zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena niets
 
 # Many games
 
-help-report = wat veel partijen zeggen: een pagina met plaatjes en tabellen
+help-report = verslag over veel partijen: een pagina met grafieken en tabellen
 help-games-files = bestanden met verslagen (.jsonl) of mappen met tabellen (.parquet)
-help-page = bestand voor de pagina; een naam op .md geeft een document met de plaatjes in een map ernaast (zonder opgave de standaarduitvoer)
-help-kept-tables = welke tabellen worden geschreven: games,seats of games,seats,decisions (zonder opgave alle)
-help-ray = op een Ray-cluster spelen; zonder adres op dat van deze machine, of op een nieuw
+help-page = bestand voor de pagina; een naam op .md geeft een Markdown-document met de afbeeldingen in een map ernaast (zonder opgave de standaarduitvoer)
+help-table-list = welke tabellen worden geschreven: games,seats of games,seats,decisions (zonder opgave alle)
+help-ray = op een Ray-cluster spelen; zonder adres op het lokale, dat zo nodig wordt gestart
 
 # The server
 
 help-verify = controleren dat de kaarten van een spel vóór de eerste zet vastlagen: het verslag tegen de vastlegging
 help-serve = een server voor mensen en bots draaien
-help-no-browser = geen browser openen, alleen zeggen waar het spel is
+help-no-browser = geen browser openen, alleen het adres van het spel tonen
 help-tables = de tafels van een server tonen, sluiten of verwijderen
 help-backup = de spellen van een server kopiëren terwijl hij draait
 help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
 help-database = postgresql://… in plaats van een bestand in de map: voor meerdere processen en machines
 help-host = adres waarop de server luistert; zonder opgave kan alleen deze machine hem bereiken
 help-port = poort waarop de server luistert
-help-processes = processen die bedienen; vanaf 2 alleen op Linux
-help-workers = processen waarin bots nadenken
-help-url = waar mensen de server bereiken als er een proxy voor staat, zo nodig met pad
+help-processes = aantal serverprocessen; vanaf 2 alleen op Linux
+help-workers = aantal werkprocessen voor bots
+help-url = openbaar adres van de server achter een proxy, zo nodig met pad
 help-rate = verzoeken per seconde van één adres, 0 voor onbeperkt; half zoveel van één plaats. Een server die alleen deze machine kan bereiken heeft geen grenzen
 help-metrics = poort op deze machine voor Prometheus
 help-close = het spel aan deze tafel voorgoed beëindigen

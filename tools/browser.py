@@ -1,14 +1,12 @@
-"""People at a real Chromium, and what must not happen there."""
+"""Visitors in a real Chromium, where errors and foreign requests are recorded."""
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -19,10 +17,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server.serving import PATIENCE, Json, Server, Site
-from tools.chromium import ENVIRONMENT, can_draw_japanese, found
+from tools.chromium import ENVIRONMENT, find_chromium
+from tools.live_server import PATIENCE, Json, Server, Site
 
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAVE_UP = "net::ERR_ABORTED"  # the page was left, or an answer became a download
 
 Size = tuple[int, int]
@@ -30,29 +28,10 @@ DESK: Size = (1440, 900)
 PHONE: Size = (390, 844)
 
 
-def require_chromium() -> None:
-    """Where there is none the test is skipped, loudly; on CI it fails."""
-    if found() is None:
-        _miss("Chromium")
-
-
-def require_japanese_font(page: Page) -> None:
-    """The same of the letters that the page takes from the system."""
-    if not can_draw_japanese(page):
-        _miss("Japanese font")
-
-
-def _miss(what: str) -> NoReturn:
-    message = f"NOT TESTED: there is no {what} for the tests of the page"
-    if os.environ.get("BALI_CI"):
-        pytest.fail(message)
-    pytest.skip(message)
-
-
 @contextmanager
 def chromium_running() -> Iterator[Browser]:
     """A Chromium without a window."""
-    program = found()
+    program = find_chromium()
     if program is None:
         raise FileNotFoundError("there is no Chromium")
     expect.set_options(timeout=PATIENCE * 1000)
@@ -60,7 +39,7 @@ def chromium_running() -> Iterator[Browser]:
         browser = playwright.chromium.launch(
             executable_path=program,
             env={**ENVIRONMENT},
-            # Should anything be asked for elsewhere, it is not found.
+            # Requests to other hosts fail.
             args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
         )
         try:
@@ -70,20 +49,20 @@ def chromium_running() -> Iterator[Browser]:
 
 
 class Visitor:
-    """Somebody with a browser profile of their own; `page` is their first tab."""
+    """A visitor with a browser profile of their own; `page` is the first tab."""
 
     def __init__(self, browser: Browser, server: Site, options: dict[str, Any]) -> None:
         self.server = server
         self.trouble: list[str] = []
-        self.excused: list[str] = []  # patterns of trouble that a test brings about on purpose
-        self.frames: list[str] = []  # what live sockets have told, of all tabs
+        self.excused: list[str] = []  # patterns of errors that a test causes on purpose
+        self.frames: list[str] = []  # received by live sockets, of all tabs
         self.context = browser.new_context(base_url=f"http://{server.host}", **options)
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.context.on("console", self._said)
+        self.context.on("console", self._on_console)
         self.context.on("weberror", lambda error: self._complain(f"error: {error.error}"))
-        self.context.on("request", self._asked)
-        self.context.on("requestfailed", self._failed)
-        self.context.on("page", self._opened)
+        self.context.on("request", self._on_request)
+        self.context.on("requestfailed", self._on_request_failed)
+        self.context.on("page", self._on_page)
         self.page = self.context.new_page()
 
     def open(self, path: str = "/") -> Page:
@@ -91,27 +70,27 @@ class Visitor:
         return self.page
 
     def close(self) -> None:
-        """Nothing may have gone wrong until now."""
+        """Close the browser context; fails if there were errors."""
         self.context.close()
         excused = re.compile("|".join(self.excused)) if self.excused else None
         left = [text for text in self.trouble if not (excused and excused.search(text))]
         assert left == [], "\n".join(left)
 
-    def _opened(self, page: Page) -> None:
-        page.on("websocket", self._connected)
+    def _on_page(self, page: Page) -> None:
+        page.on("websocket", self._on_websocket)
 
-    def _connected(self, socket: WebSocket) -> None:
+    def _on_websocket(self, socket: WebSocket) -> None:
         self._check_host(socket.url)
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
-    def _said(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._complain(f"console: {message.text} ({message.location.get('url')})")
 
-    def _asked(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         self._check_host(request.url)
 
-    def _failed(self, request: Request) -> None:
+    def _on_request_failed(self, request: Request) -> None:
         if request.failure != GAVE_UP:
             self._complain(f"failed: {request.url} {request.failure}")
 
@@ -125,7 +104,7 @@ class Visitor:
 
 
 class House:
-    """Where people come to visit a server."""
+    """Creates visitors of a server."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self.server = server
@@ -142,7 +121,7 @@ class House:
         motion: Literal["no-preference", "reduce"] = "reduce",
         **more: Any,
     ) -> Visitor:
-        """Somebody new; motion is reduced unless a test is about it. `more` as Playwright has."""
+        """A new visitor; motion is reduced by default. `more` are options of Playwright."""
         options: dict[str, Any] = {
             "viewport": {"width": size[0], "height": size[1]},
             "locale": locale,
@@ -161,8 +140,8 @@ class House:
 
 
 def barriers(page: Page, impacts: Sequence[str] = ("serious", "critical")) -> list[Json]:
-    """What axe-core finds in the page as it stands, each with its rule and the places."""
-    # Run from outside, since the page's policy lets in no script but its own.
+    """The violations that axe-core finds in the page, with rule and places."""
+    # Evaluated by the browser, since the page's policy forbids other scripts.
     page.evaluate(AXE.read_text("utf-8"))
     found: Json = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [

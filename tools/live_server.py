@@ -1,4 +1,4 @@
-"""Real servers in processes of their own, and people who play at them."""
+"""Servers in processes of their own, and clients that play there."""
 
 import json
 import random
@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import httpx
-import pytest
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
-PATIENCE = 60.0  # seconds, for a machine with much to do; nothing waits that long if all is well
-PAUSE = 0.05  # seconds until a test looks again: others need the core
+PATIENCE = 60.0  # seconds, a timeout for busy machines
+PAUSE = 0.05  # seconds between two polls
 
 
 class Site(Protocol):
-    """A server that people can reach, whoever has started it."""
+    """The address of a server, and an HTTP client for it."""
 
     host: str  # and port
     client: httpx.Client
@@ -31,7 +30,7 @@ class Server:
 
     def __init__(self, data: Path, options: Sequence[str], environment: dict[str, str]) -> None:
         self._log: list[Json] = []
-        self._found = 0  # lines of the log that `logged` has gone past
+        self._found = 0  # lines of the log that `logged` has read
         self._news = threading.Condition()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(data), *options],
@@ -50,7 +49,7 @@ class Server:
         return self._process.pid
 
     def logged(self, event: str) -> Json:
-        """The next line of the log that tells of an event; it is waited for."""
+        """Wait for the next line of the log with this event."""
         with self._news:
             while True:
                 while self._found < len(self._log):
@@ -61,7 +60,7 @@ class Server:
                 self._news.wait(1)
 
     def _read(self) -> None:
-        """All the time, or the server would wait when it has written much."""
+        """Read the log continuously, so that the pipe never blocks the server."""
         assert self._process.stderr is not None
         with self._process.stderr as lines:
             for line in lines:
@@ -72,12 +71,12 @@ class Server:
         self._process.wait()
 
     def kill(self) -> None:
-        """Without any warning."""
+        """Kill the server with SIGKILL."""
         self._process.kill()
         self._end()
 
     def stop(self) -> int:
-        """As a host does."""
+        """Stop the server with SIGTERM."""
         self._process.terminate()
         return self._end()
 
@@ -107,18 +106,8 @@ def served(
             server.stop()
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that many tests share: each has tables of its own and leaves it running."""
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server
-        server.stop()
-        wrong = {"worker-failed", "no-worker", "bot-failed", "failed"}
-        assert [line for line in server.log() if line["event"] in wrong] == []
-
-
 class Person:
-    """Somebody with a seat at a table."""
+    """A client with a seat at a table."""
 
     def __init__(self, server: Site, table: str, seat: int, token: str) -> None:
         self.server = server
@@ -163,7 +152,7 @@ class Person:
 
 
 def new_table(server: Site, seats: Sequence[Json], **more: Any) -> tuple[Json, list[Person]]:
-    """A new table at which all people have sat down: what its maker was told, and they by seat."""
+    """Create a table and fill its seats: the answer to its creator, and the people by seat."""
     answer = server.client.post("/api/tables", json={"seats": list(seats), **more})
     assert answer.status_code == 201, answer.text
     creation = answer.json()
@@ -190,13 +179,13 @@ def bot(name: str) -> Json:
 
 
 def frame(socket: ClientConnection) -> Json:
-    """The next frame of a live socket."""
+    """Wait for the next frame of a live socket."""
     payload: Json = json.loads(socket.recv(timeout=PATIENCE))
     return payload
 
 
 class Watched:
-    """A seat's live socket through one of the servers: every version comes, and comes once."""
+    """A seat's live socket; checks that every version arrives exactly once."""
 
     def __init__(self, person: Person, stack: ExitStack) -> None:
         self.person = person
@@ -219,7 +208,7 @@ class Watched:
 
 
 def turn(watchers: list[Watched], chance: random.Random) -> None:
-    """Whose move it is makes one; all see it."""
+    """Make a random move for the seat to move, and wait until all watchers have it."""
     version = watchers[0].document["version"]
     for one in {one.person.seat: one for one in watchers}.values():
         if one.document["legal"]:

@@ -1,4 +1,4 @@
-"""Python programs that run without Numba, where every part of compiled code can be called alone."""
+"""Run Python programs without Numba, so that every compiled function can be called directly."""
 
 import os
 import subprocess

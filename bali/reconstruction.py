@@ -1,4 +1,4 @@
-"""A table imagined from a view: true in all that the observer knows, harmless in all else."""
+"""Reconstruct a table from a view, so that the rules can be applied to what an observer knows."""
 
 from functools import lru_cache
 from operator import itemgetter
@@ -12,11 +12,12 @@ from bali.view import Altar, SeatView, View
 BY_KIND, BY_GOOD = itemgetter(*KINDS), itemgetter(*GOODS)
 
 
-def imagine(view: View) -> Table:
-    """The rules can go on from here, as far as nothing unknown turns up.
+def reconstruct(view: View) -> Table:
+    """A table that agrees with the view in everything the observer knows.
 
-    Unknown cards of a hand, of the pile and of the altar are stonemasons and rice; hidden goods of
-    others are rice in the right number. Of the altar's count only the surely known cards are there.
+    The rules can be applied to it until an unknown card would matter. Unknown cards of hands and
+    of the pile are stonemasons, those of the altar are rice, and hidden goods of other players are
+    rice in the right number. The altar's count holds only the cards that are certain.
     """
     table = Table.__new__(Table)
     table.players = view.players
@@ -26,7 +27,7 @@ def imagine(view: View) -> Table:
     table.active = view.active
     table.mover = rules.NOBODY if view.to_move is None else view.to_move
     table.phase = PHASES.index(view.phase)
-    table.served = view.players + 1  # a preview tells of one answer; nobody else is asked
+    table.served = view.players + 1  # nobody else answers after the mover
     table.to_take = view.to_take
     table.last_row = _from_zero(view.last_row)
     table.scored = rules.NOTHING if view.scored is None else CARD_IDS[view.scored]
@@ -35,8 +36,8 @@ def imagine(view: View) -> Table:
     table.offer = [[*_row(tuple(row))] for row in view.offer]
     table.length = [len(row) for row in view.offer]
     table.pile_size, table.drawn = view.pile, 0
-    # A pile of oracles only will end the game; the rules find that out by themselves (R10.2).
-    unknown = rules.ORACLE if oracles_left(view) == view.pile else rules.STONEMASON
+    # The rules end the game when only oracles are left in the pile (R10.2).
+    unknown = rules.ORACLE if count_oracles_left(view) == view.pile else rules.STONEMASON
     table.pile = [unknown] * view.pile
     _lay_altar(table, view.altar, view.look)
     table.box_shrines = view.box["shrine"]
@@ -44,8 +45,8 @@ def imagine(view: View) -> Table:
     return table
 
 
-def oracles_left(view: View) -> int:
-    """R12.1: the box is open to all, so everybody knows how many oracles the pile holds."""
+def count_oracles_left(view: View) -> int:
+    """How many oracles the pile holds, which the open box tells everybody (R12.1)."""
     return rules.ORACLES - view.box["oracle"] if "oracle" in view.variants else 0
 
 
@@ -91,7 +92,7 @@ def _lay_altar(table: Table, altar: Altar, look: list[AltarCard] | None) -> None
 
 @lru_cache(1 << 12)
 def _row(cards: tuple[str, ...]) -> tuple[int, ...]:
-    """What lies beyond the last card does not count."""
+    """The cards of a row; places beyond the last card are ignored by the rules."""
     return (*[CARD_IDS[card] for card in cards], *[0] * (rules.DEPTH - len(cards)))
 
 

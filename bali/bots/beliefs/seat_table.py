@@ -1,23 +1,23 @@
-"""The table as a seat knows it; from a view that another may have made, so nothing is trusted.
+"""The table as a seat knows it, built from a view.
 
-Compiled code looks neither left nor right: what it is given must be a table that can be.
+Views may come from other programs, so they are validated: compiled code does not check bounds.
 """
 
 from bali import rules
 from bali.bots.beliefs.cases import Impossible
 from bali.bots.beliefs.script import FACES
 from bali.moves import CARD_IDS, CARDS, GOOD_IDS, GOODS, KINDS, words
-from bali.preview.imagine import imagine
+from bali.reconstruction import reconstruct
 from bali.story import AnyEvent, Gained, Scored
 from bali.table import Table
 from bali.view import SeatView, View
 
 
-def known_table(view: View) -> Table:
-    """The table as the seat to move knows it; the pile in any order, hidden goods made up."""
-    _can_be(view)
-    table = imagine(view)
-    table.served = _served(view, table)
+def make_seat_table(view: View) -> Table:
+    """The table of the seat to move; the order of the pile and hidden goods are arbitrary."""
+    _validate(view)
+    table = reconstruct(view)
+    table.served = _count_served(view, table)
     table.pile = [CARD_IDS[kind] for kind in CARDS for _ in range(_in_pile(view, kind))]
     table.pile += [0] * (rules.LARGEST_PILE - view.pile)
     table.goods = [_goods(seat) for seat in view.seats]
@@ -37,8 +37,8 @@ def known_table(view: View) -> Table:
     return table
 
 
-def _can_be(view: View) -> None:
-    """All that the compiled rules count on."""
+def _validate(view: View) -> None:
+    """Raise Impossible unless the view meets the assumptions of the compiled rules."""
     seats = range(view.players)
     shrines = view.box["shrine"] + _in_pile(view, "shrine")
     shrines += sum(row.count("shrine") for row in view.offer)
@@ -59,11 +59,11 @@ def _can_be(view: View) -> None:
     }
     wrong = [name for name, right in checks.items() if not right]
     if wrong:
-        raise Impossible(f"no table is like this: {', '.join(wrong)}")
+        raise Impossible(f"the view is inconsistent: {', '.join(wrong)}")
 
 
 def _goods(seat: SeatView) -> list[int]:
-    """By good; where that is not certain, some that may be."""
+    """The goods of a seat, by good; a possible assignment where they are not certain."""
     goods = []
     missing = seat.goods_size - sum([fewest for fewest, _ in (seat.goods_range or {}).values()])
     for good in GOODS:
@@ -79,7 +79,7 @@ def _in_pile(view: View, kind: str) -> int:
 
 
 def _largest_altar(table: Table) -> int:
-    """R6, R10.1: so many cards can have been laid, by the shrines in front of all."""
+    """R6, R10.1: the most cards that the altar can have, by the shrines in front of all."""
     shrines = sum(front[rules.SHRINE] for front in table.front)
     cards = table.oracle * rules.GOODS + shrines * (table.players + 1)
     if table.phase == rules.OFFER:
@@ -87,7 +87,7 @@ def _largest_altar(table: Table) -> int:
     return cards - 1 if table.phase == rules.BLESS else cards
 
 
-def _served(view: View, table: Table) -> int:
+def _count_served(view: View, table: Table) -> int:
     """How many seats have had their part of the sacrifice or scoring under way (R6, R8)."""
     steps = (table.mover - table.active) % table.players
     if table.phase == rules.OFFER:
@@ -101,13 +101,13 @@ def _served(view: View, table: Table) -> int:
         for step in range(table.players + 1)
         if rules.recipient(table, table.scored, step) != rules.NOBODY
     ]
-    return due[_handed_out(view.memory.goods or [])] + 1
+    return due[_count_gains(view.memory.goods or [])] + 1
 
 
-def _handed_out(told: list[AnyEvent]) -> int:
-    """R8.6: how many cards since the scoring began."""
+def _count_gains(events: list[AnyEvent]) -> int:
+    """R8.6: the number of cards gained since the scoring began."""
     cards = 0
-    for event in told:
+    for event in events:
         match event:
             case Scored(_, shares):
                 cards = sum(share.goods for share in shares)
