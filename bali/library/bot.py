@@ -1,9 +1,8 @@
 """Bots for scripts: by name, asked about a game or a view."""
 
-from types import TracebackType
-
 from bali.bots import knowledge_of, player
 from bali.bots.knowledge import Knowledge, knowledge
+from bali.bots.player import Closeable
 from bali.bots.thinking import can_think, think
 from bali.bots.thought import Thought
 from bali.chance import Chance, Secure, Seeded
@@ -18,7 +17,7 @@ class CannotThink(BaliError):
     """The bot chooses a move but does not rate the others."""
 
 
-class BotPlayer:
+class BotPlayer(Closeable):
     """A bot with its budget and its own source of randomness.
 
     It is given what the seat to move knows and nothing more. A bot that is a program of its own is
@@ -58,17 +57,6 @@ class BotPlayer:
     def close(self) -> None:
         """Stop the bot's process, if it has one."""
         self._player.close()
-
-    def __enter__(self) -> "BotPlayer":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         return f"<BotPlayer {self.name}>"
