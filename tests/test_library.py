@@ -63,6 +63,13 @@ def test_every_public_name_has_a_docstring_and_stands_in_the_document(name: str)
             assert found.__doc__, f"{name}.{member}"
 
 
+@pytest.mark.parametrize("name", sorted(bali.__all__))
+def test_every_public_name_of_the_library_has_an_example(name: str) -> None:
+    value = getattr(bali, name)
+    if value.__module__.startswith("bali.library."):
+        assert ">>> " in value.__doc__
+
+
 @pytest.mark.parametrize("name", ["GameSession", "Preview", "arena"])
 def test_the_import_is_lazy(name: str) -> None:
     program = (
