@@ -40,7 +40,18 @@ T = TypeVar("T")
 
 
 class RecordError(BaliError):
-    """What is wrong with a record, and where."""
+    """What is wrong with a record (`message`), and where (`place`).
+
+    >>> import bali, pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "game.json")
+    ...     size = file.write_text("{}")
+    ...     try:
+    ...         bali.load(file)
+    ...     except bali.RecordError as error:
+    ...         print(error.message)
+    "format" is missing
+    """
 
     def __init__(self, place: str, message: str) -> None:
         super().__init__(f"{place}: {message}")
@@ -67,7 +78,16 @@ class Trace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as it was written down: the deal is right, the rest once it has been checked."""
+    """A game as it was written down: the deal is right, the rest once it has been checked.
+
+    That of a `GameSession` is right as a whole. It holds all secrets; `docs/records.md` describes
+    the format.
+
+    >>> import bali
+    >>> record = bali.new(players=2, seed=7, names=["Ann", "Bo"]).record()
+    >>> record.names(), record.moves
+    (['Ann', 'Bo'], [])
+    """
 
     deal: Deal
     seats: list[RecordSeat]

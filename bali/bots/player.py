@@ -31,7 +31,13 @@ BUDGETS = {
 
 
 class UnknownBot(BaliError, ValueError):
-    """No bot has this name."""
+    """No bot has this name, or its budget cannot be read; the message says which.
+
+    >>> import bali
+    >>> bali.bot("hard:sims=many")
+    Traceback (most recent call last):
+    bali.bots.player.UnknownBot: "hard:sims=many": a budget is written sims=2000 or seconds=0.1
+    """
 
 
 class Closeable:

@@ -193,7 +193,16 @@ class Plays(PreviewPart, frozen=True):
 
 
 class Preview(PreviewPart, frozen=True):
-    """What an observer may be told ahead. All is empty when the game is over."""
+    """What an observer may be told ahead. All is empty when the game is over.
+
+    It is computed from the observer's view alone, so that it reveals nothing hidden;
+    `docs/view.md` describes the fields.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> list(game.preview().moves) == game.legal
+    True
+    """
 
     moves: dict[str, Change] = {}  # every legal move; none unless the observer is to move
     blocked: dict[str, Reason] = {}  # every other answer to the same question
