@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format cover bench bench-learn bench-server bench-page bench-kill golden types picture mutants fit clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill golden types picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -34,8 +34,8 @@ $(VENV)/play.ready: pyproject.toml constraints.txt
 
 # What a command needs besides: the extra of its name in pyproject.toml. Some contain others.
 test-contains := test-fast
-test-long-contains := test test-fast
-lint-contains := format test-long test test-fast
+test-long-contains := docs test test-fast
+lint-contains := format test-long docs test test-fast
 $(VENV)/%.ready: $(VENV)/play.ready
 	@echo "Installing what \`make $*\` needs into $(VENV) (once) ..."
 	@$(INSTALL) '.[$*]'
@@ -87,6 +87,11 @@ check: lint test ## format, lint, strict types, then all tests but the long ones
 format: $(VENV)/format.ready ## put the code into its format
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
+
+docs: $(VENV)/docs.ready page ## build the documents as a website, in build/docs
+	@rm -rf build/docs build/doctrees
+	@$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -c docs/site -d build/doctrees . build/docs
+	@echo "The website: build/docs/index.html"
 
 cover: $(VENV)/test-fast.ready ## run the tests of the rules and show that they reach every branch
 	@$(BIN)/coverage run --branch --include=bali/rules.py -m pytest --quiet tests/rules tests/test_random_play.py

@@ -17,7 +17,13 @@ STANDARD = "-"
 
 
 class FileError(BaliError):
-    """A file cannot be read or written, or does not have the requested line."""
+    """A file that cannot be read or written at all, or lacks the line asked for; it is named.
+
+    >>> import bali
+    >>> bali.load("nowhere.jsonl")
+    Traceback (most recent call last):
+    bali.files.FileError: nowhere.jsonl: No such file or directory
+    """
 
 
 class RecordEntry(NamedTuple):

@@ -26,15 +26,38 @@ class MatchError(BaliError):
 
 
 class NoSuchMove(MatchError):
-    """The word is not a move at all."""
+    """The word is not a move at all.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> game.play("pass")
+    Traceback (most recent call last):
+    bali.match.NoSuchMove: not a move
+    """
 
 
 class NoSuchSeat(MatchError):
-    """The seat is not at this table."""
+    """The seat is not at this table.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> game.view(2)
+    Traceback (most recent call last):
+    bali.match.NoSuchSeat: there is no seat 2
+    """
 
 
 class GameOver(MatchError):
-    """Nothing can be played any more."""
+    """Nothing can be played any more.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> while not game.over:
+    ...     game.play(game.legal[0])
+    >>> game.play("buy none")
+    Traceback (most recent call last):
+    bali.match.GameOver: the game is over
+    """
 
 
 class NotYourTurn(MatchError):
@@ -42,7 +65,16 @@ class NotYourTurn(MatchError):
 
 
 class IllegalMove(MatchError):
-    """A move, but not one of the legal ones."""
+    """A move, but not one of the legal ones; `legal` has those.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> try:
+    ...     game.play("take 1")
+    ... except bali.IllegalMove as error:
+    ...     print(error, error.legal)
+    "take 1" is not legal now ['buy none']
+    """
 
     def __init__(self, word: str, legal: list[str]) -> None:
         super().__init__(f'"{word}" is not legal now')
@@ -50,7 +82,17 @@ class IllegalMove(MatchError):
 
 
 class CannotUndo(MatchError):
-    """`barrier` says why: something hidden was revealed, or another player moved, or ..."""
+    """Nothing can be taken back; `barrier` says why.
+
+    There is no move, something hidden was revealed, another player moved, or the table has no undo.
+    The owner of a game is stopped by the first of these only.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> game.undo()
+    Traceback (most recent call last):
+    bali.match.CannotUndo: nothing can be taken back: start
+    """
 
     def __init__(self, barrier: Barrier) -> None:
         super().__init__(f"nothing can be taken back: {barrier}")

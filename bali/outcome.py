@@ -11,7 +11,16 @@ Tiebreak = Literal["points", "shrines", "stones", "shared"]
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """R9.3: the parts of a player's score."""
+    """R9.3: where a player's points come from; `total` is the sum of the others.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> while not game.over:
+    ...     game.play(game.legal[0])
+    >>> score = game.result.scores[0]
+    >>> score.total == score.points + score.shrines + score.stones + score.goods
+    True
+    """
 
     points: int  # gained in play
     shrines: int
@@ -21,7 +30,17 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The final count, as stored in records."""
+    """The final count, as records hold it (R9); `docs/records.md` describes the fields.
+
+    Scores are by seat. Several seats win only if nothing breaks their tie (R9.4).
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> while not game.over:
+    ...     game.play(game.legal[0])
+    >>> len(game.result.scores), game.result.winners
+    (2, [0])
+    """
 
     altar: dict[str, int]
     values: dict[str, int]

@@ -39,7 +39,18 @@ T = TypeVar("T")
 
 
 class RecordError(BaliError):
-    """An error in a record, and its place."""
+    """An error in a record (`message`), and its place (`place`).
+
+    >>> import bali, pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder, "game.json")
+    ...     size = file.write_text("{}")
+    ...     try:
+    ...         bali.load(file)
+    ...     except bali.RecordError as error:
+    ...         print(error.message)
+    "format" is missing
+    """
 
     def __init__(self, place: str, message: str) -> None:
         super().__init__(f"{place}: {message}")
@@ -66,7 +77,16 @@ class Trace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A parsed record. The deal is valid; the rest is checked by `check`."""
+    """A parsed record. The deal is valid; the rest is checked by `check`.
+
+    The record of a `GameSession` is valid as a whole. It holds all secrets;
+    `docs/records.md` describes the format.
+
+    >>> import bali
+    >>> record = bali.new(players=2, seed=7, names=["Ann", "Bo"]).record()
+    >>> record.names(), record.moves
+    (['Ann', 'Bo'], [])
+    """
 
     deal: Deal
     seats: list[RecordSeat]

@@ -9,6 +9,7 @@ import re
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 from bali.bots.bot import Bot, Budget
 from bali.bots.knowledge import Knowledge
@@ -29,10 +30,34 @@ UNTHINKING = tuple(name for name in NAMES if name not in BUDGETS)
 
 
 class UnknownBot(BaliError, ValueError):
-    """No bot has this name."""
+    """No bot has this name, or its budget cannot be read; the message says which.
+
+    >>> import bali
+    >>> bali.bot("hard:sims=many")
+    Traceback (most recent call last):
+    bali.bots.player.UnknownBot: "hard:sims=many": a budget is written sims=2000 or seconds=0.1
+    """
 
 
-class Player:
+class Closeable:
+    """Something to be closed, at the latest at the end of a `with` block."""
+
+    def close(self) -> None:
+        """Release what it holds; by default it holds nothing."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Player(Closeable):
     """A bot with its budget, for one game."""
 
     def __init__(self, name: str, bot: Bot, budget: Budget) -> None:
@@ -45,20 +70,6 @@ class Player:
         if len(knowledge.legal) == 1:
             return knowledge.legal[0]
         return self.bot.choose(knowledge, chance, self.budget)
-
-    def close(self) -> None:
-        """Release what the bot holds, such as its process."""
-
-    def __enter__(self) -> "Player":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def player(name: str) -> Player:

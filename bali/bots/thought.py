@@ -4,7 +4,15 @@ import msgspec
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A bot's evaluation of one legal move, for the seat to move."""
+    """A bot's evaluation of one legal move, for the seat to move.
+
+    It is made from what that seat knows, from simulated games with what it does not.
+
+    >>> import bali
+    >>> (thought,) = bali.bot("medium:sims=20", seed=1).think(bali.new(seed=7))
+    >>> thought.move, 0 <= thought.win_share <= 1
+    ('buy none', True)
+    """
 
     move: str
     win_share: float  # expected, from 0 to 1

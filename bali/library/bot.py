@@ -1,9 +1,8 @@
 """Bots for scripts: by name, asked about a game or a view."""
 
-from types import TracebackType
-
 from bali.bots import knowledge_of, player
 from bali.bots.knowledge import Knowledge, knowledge
+from bali.bots.player import Closeable
 from bali.bots.thinking import can_think, think
 from bali.bots.thought import Thought
 from bali.chance import Chance, Secure, Seeded
@@ -15,19 +14,28 @@ from bali.view import View
 
 
 class CannotThink(BaliError):
-    """The bot chooses a move but does not rate the others."""
+    """The bot chooses a move but does not rate the others.
+
+    >>> import bali
+    >>> bali.bot("random").think(bali.new(seed=7))
+    Traceback (most recent call last):
+    bali.library.bot.CannotThink: random chooses without rating the moves
+    """
 
 
-class BotPlayer:
+class BotPlayer(Closeable):
     """A bot with its budget and its own source of randomness.
 
-    It is given what the seat to move knows and nothing more. A bot that is a program of its own is
-    stopped by `close`, or at the end of a `with` block.
+    It is given what the seat to move knows and nothing more, and does not change the game. A bot
+    that is a program of its own is stopped by `close`, or at the end of a `with` block.
 
     >>> import bali
     >>> game = bali.new(players=2, seed=7)
-    >>> bali.bot("random", seed=1).choose(game) in game.legal
-    True
+    >>> with bali.bot("greedy", seed=1) as bot:
+    ...     bot.choose(game)
+    'buy none'
+    >>> game.moves
+    []
     """
 
     def __init__(self, name: str, chance: Chance) -> None:
@@ -59,17 +67,6 @@ class BotPlayer:
         """Stop the bot's process, if it has one."""
         self._player.close()
 
-    def __enter__(self) -> "BotPlayer":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
     def __repr__(self) -> str:
         return f"<BotPlayer {self.name}>"
 
@@ -79,6 +76,14 @@ def bot(name: str, seed: int | None = None) -> BotPlayer:
 
     With a seed, and a budget in simulations, it repeats its choices. Other names are a command or
     a file of weights (`docs/bots.md`). Raises `UnknownBot`.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> one, other = bali.bot("random", seed=1), bali.bot("random", seed=1)
+    >>> while not game.over:
+    ...     move = one.choose(game)
+    ...     assert move == other.choose(game)
+    ...     game.play(move)
     """
     return BotPlayer(name, Secure() if seed is None else Seeded(seed))
 

@@ -24,7 +24,13 @@ FilePath = str | os.PathLike[str]
 
 
 class BadSetup(BaliError, ValueError):
-    """A game cannot be set up like this."""
+    """A game or a tournament cannot be set up like this; the message says why.
+
+    >>> import bali
+    >>> bali.new(players=5)
+    Traceback (most recent call last):
+    bali.library.session.BadSetup: 5 players: a game has 2 to 4
+    """
 
 
 class GameSession:
@@ -41,6 +47,9 @@ class GameSession:
     >>> game.play("buy none")
     >>> game.moves
     ['buy none']
+    >>> game.undo()
+    >>> game.moves, game.over, game.result
+    ([], False, None)
     """
 
     def __init__(self, match: Match) -> None:
@@ -107,7 +116,7 @@ class GameSession:
         self._match.rewind()
 
     def copy(self) -> "GameSession":
-        """An independent game that stands where this one does."""
+        """An independent game with the same cards and moves; neither changes the other."""
         return _session(self.record())
 
     # Looking
@@ -124,7 +133,10 @@ class GameSession:
         return self._match.preview(self.to_move if seat is None else seat)
 
     def events(self, seat: int | None = None) -> list[AnyEvent]:
-        """What has happened, redacted for a seat or, with None, for a spectator."""
+        """What has happened, redacted for a seat or, with None, for a spectator.
+
+        `docs/view.md` lists the events.
+        """
         return self._match.story(seat)
 
     def story(self, seat: int | None = None, language: str = "en") -> list[str]:
@@ -200,7 +212,17 @@ def require_variants(names: Sequence[str]) -> tuple[bool, bool]:
 def load(file: FilePath, game: int = 0) -> GameSession:
     """Load a game from a file of records; `game` counts from 0.
 
-    Every move is checked. Raises `RecordError`, which names file, line and place, or `FileError`.
+    Every move is checked against the rules, so that a game that is returned was played by them.
+    Raises `RecordError`, which names file, line and place, or `FileError`.
+
+    >>> import bali, os, tempfile
+    >>> game = bali.new(players=2, seed=7)
+    >>> game.play("buy none")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = os.path.join(folder, "game.jsonl")
+    ...     game.save(file)
+    ...     bali.load(file).moves
+    ['buy none']
     """
     if game < 0:
         raise FileError(f"{os.fspath(file)}: there is no game {game}")
@@ -211,7 +233,17 @@ def load(file: FilePath, game: int = 0) -> GameSession:
 
 
 def load_all(file: FilePath) -> Iterator[GameSession]:
-    """All games of a file of records, one after another."""
+    """All games of a file of records, in its order; each is read when it is asked for.
+
+    They are checked as by `load`, and the same errors are raised, each when its game is reached.
+
+    >>> import bali, os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = os.path.join(folder, "game.jsonl")
+    ...     bali.new(players=3, seed=7).save(file)
+    ...     list(bali.load_all(file))
+    [<GameSession: 3 players, 0 moves, seat 0 to move>]
+    """
     return map(_loaded, _entries(file))
 
 

@@ -197,7 +197,16 @@ class Plays(PreviewPart, frozen=True):
 
 
 class Preview(PreviewPart, frozen=True):
-    """The preview of a view. Everything is empty when the game is over."""
+    """The preview of a view. Everything is empty when the game is over.
+
+    It is computed from the observer's view alone, so that it reveals nothing hidden;
+    `docs/view.md` describes the fields.
+
+    >>> import bali
+    >>> game = bali.new(players=2, seed=7)
+    >>> list(game.preview().moves) == game.legal
+    True
+    """
 
     moves: dict[str, Change] = {}  # by legal move; empty unless the observer is to move
     blocked: dict[str, Reason] = {}  # by other move of the same phase

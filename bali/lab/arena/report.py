@@ -18,7 +18,16 @@ s/move: seconds for a choice; forced moves are none."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The report, as `--json` prints it."""
+    """A tournament's result, the strongest bot first; what `bali arena --json` prints.
+
+    `docs/arena.md` says what the figures of its bots mean. The same bots, deals and seed give the
+    same games, if all budgets are in simulations.
+
+    >>> import bali
+    >>> report = bali.arena(["greedy", "random"], games=20, seed=1, jobs=1)
+    >>> report.games, [standing.bot for standing in report.bots]
+    (20, ['greedy', 'random'])
+    """
 
     games: int
     deals: int

@@ -13,7 +13,13 @@ from bali.lab.playing import ThinkingTime
 
 
 class TooFewBots(BaliError, ValueError):
-    """There are fewer bots than players."""
+    """No table can be filled with these bots.
+
+    >>> import bali
+    >>> bali.arena(["random"], players=2)
+    Traceback (most recent call last):
+    bali.lab.arena.tournament.TooFewBots: 1 bots for 2 players
+    """
 
 
 class Place(msgspec.Struct, frozen=True):
