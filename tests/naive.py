@@ -175,7 +175,7 @@ def devout_game(seed: int, players: int, oracle: bool) -> Game:
     return game
 
 
-def told(game: Game, observer: int | None) -> list[list[AnyEvent]]:
+def redacted_events(game: Game, observer: int | None) -> list[list[AnyEvent]]:
     """By step, the events before the end as an observer sees them."""
     return [[redact(event, observer) for event in step.events] for step in game.steps[:-1]]
 

@@ -5,7 +5,7 @@ star marks a card that lies face down: "rice pepper*".
 """
 
 from collections import Counter
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, Unpack
 
 from bali import rules
 from bali.chance import Seeded
@@ -63,27 +63,28 @@ def game_on(table: Table) -> Game:
 # Laying out
 
 
-def set_seat(
-    table: Table,
-    seat: int,
-    *,
-    stones: int | None = None,
-    points: int | None = None,
-    front: str | None = None,
-    hand: str | None = None,
-    goods: str | None = None,
-) -> None:
-    """Give a player exactly this; what is not named stays."""
-    if stones is not None:
-        table.stones[seat] = stones
-    if points is not None:
-        table.points[seat] = points
-    if front is not None:
-        table.front[seat] = _numbers(front, KINDS)
-    if hand is not None:
-        table.hand[seat] = _numbers(hand, KINDS)
-    if goods is not None:
-        table.goods[seat] = _numbers(goods, GOODS)
+class SeatValues(TypedDict, total=False):
+    """What a player has; cards are listed by name."""
+
+    stones: int
+    points: int
+    front: str
+    hand: str
+    goods: str
+
+
+def set_seat(table: Table, seat: int, **values: Unpack[SeatValues]) -> None:
+    """Set what a player has; values that are not given stay."""
+    if "stones" in values:
+        table.stones[seat] = values["stones"]
+    if "points" in values:
+        table.points[seat] = values["points"]
+    if "front" in values:
+        table.front[seat] = _numbers(values["front"], KINDS)
+    if "hand" in values:
+        table.hand[seat] = _numbers(values["hand"], KINDS)
+    if "goods" in values:
+        table.goods[seat] = _numbers(values["goods"], GOODS)
 
 
 def set_row(table: Table, row: int, cards: str) -> None:
@@ -203,9 +204,9 @@ def snapshot(table: Table) -> dict[str, object]:
 
 
 def _numbers(cards: str, names: tuple[str, ...]) -> list[int]:
-    held = cards.split()
-    assert set(held) <= set(names), cards
-    return [held.count(name) for name in names]
+    words = cards.split()
+    assert set(words) <= set(names), cards
+    return [words.count(name) for name in names]
 
 
 def _named(numbers: list[int], names: tuple[str, ...]) -> dict[str, int]:

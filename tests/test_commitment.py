@@ -24,12 +24,12 @@ def recorded(dealt: Deal, **extra: object) -> Record:
 
 @pytest.mark.parametrize("dealt", DEALS)
 def test_anybody_can_compute_it_from_the_record(dealt: Deal) -> None:
-    told = json.loads(write(recorded(dealt)))
+    fields = json.loads(write(recorded(dealt)))
     shuffle = {
-        "players": told["players"],
-        "variants": told["variants"],
-        "colors": [seat["color"] for seat in told["seats"]],
-        "setup": told["setup"],
+        "players": fields["players"],
+        "variants": fields["variants"],
+        "colors": [seat["color"] for seat in fields["seats"]],
+        "setup": fields["setup"],
     }
     text = "salt\n" + json.dumps(shuffle, separators=(",", ":"))
     assert commitment(dealt, "salt") == hashlib.sha256(text.encode()).hexdigest()

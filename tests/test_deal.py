@@ -28,7 +28,7 @@ class Scripted(Seeded):
 
 
 class Chosen:
-    """Chance that always answers as told."""
+    """Chance with fixed answers."""
 
     def __init__(self, answers: tuple[int, ...]) -> None:
         self.answers = list(answers)

@@ -237,9 +237,9 @@ def test_make_knows_the_extras_for_development() -> None:
         direct = {part for match in named if match for part in match[1].split(",")}
         return direct.union(*map(contained, direct))
 
-    told = dict(re.findall(r"^([a-z-]+)-contains := (.+)$", makefile, re.MULTILINE))
+    contents = dict(re.findall(r"^([a-z-]+)-contains := (.+)$", makefile, re.MULTILINE))
     for command in commands:
-        assert set(told.get(command, "").split()) == contained(command) & commands, command
+        assert set(contents.get(command, "").split()) == contained(command) & commands, command
 
 
 def test_the_constraints_are_names_and_versions_only() -> None:

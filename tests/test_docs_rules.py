@@ -150,12 +150,12 @@ def test_every_clause_is_there_once_and_in_order() -> None:
 
 @pytest.mark.parametrize("folder", ["bali", "tests", "docs"])
 def test_every_clause_cited_exists(folder: str) -> None:
-    known = set(clauses()) | {f"R{part}" for part in CLAUSES}
+    all_clauses = set(clauses()) | {f"R{part}" for part in CLAUSES}
     files = [path for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".md")]
     assert files
     for path in files:
         cited = re.findall(r"\bR\d+(?:\.\d+)?\b", path.read_text(encoding="utf-8"))
-        assert not set(cited) - known, path
+        assert not set(cited) - all_clauses, path
 
 
 def test_rulings_are_marked_and_give_their_reason() -> None:

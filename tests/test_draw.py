@@ -58,7 +58,7 @@ def strict_view() -> View:
 
 def open_view() -> View:
     """The same table as a good memory knows it: with ranges, a known altar and known hands."""
-    seen = strict_view()
+    own_view = strict_view()
     hands = ["shrine"], ["priest", "priest", "pepper"], ["shrine", "shrine", "rice"]
     ranges = (
         {"rice": (2, 2), "peanut": (0, 0), "banana": (1, 1), "pepper": (0, 0)},
@@ -76,19 +76,19 @@ def open_view() -> View:
     worth = {"rice": 3, "peanut": 0, "banana": 0, "pepper": 3}
     kinds = dict(zip(CARDS, (3, 3, 1, 1, 2, 0, 3, 5), strict=True))
     return msgspec.structs.replace(
-        seen,
+        own_view,
         history="open",
         seats=[
             msgspec.structs.replace(seat, hand=hand, goods_range=possible)
-            for seat, hand, possible in zip(seen.seats, hands, ranges, strict=True)
+            for seat, hand, possible in zip(own_view.seats, hands, ranges, strict=True)
         ],
         altar=Altar(5, stack[0], stack, counts, worth, hidden=1),
         pile_kinds=kinds,
     )
 
 
-def drawn(seen: View, language: str) -> str:
-    return "\n" + "\n".join(draw(seen, NAMES, texts(language))) + "\n"
+def drawn(own_view: View, language: str) -> str:
+    return "\n" + "\n".join(draw(own_view, NAMES, texts(language))) + "\n"
 
 
 def test_open_history() -> None:
@@ -223,14 +223,14 @@ def test_feet_of_the_last_rows() -> None:
 def test_the_end() -> None:
     table = taking()
     table.phase, table.mover, table.drawn = 9, -1, table.pile_size
-    seen = view(game_on(table), 0, "strict")
-    assert seen.result is not None
-    lines = draw(seen, NAMES, texts("en"))
+    own_view = view(game_on(table), 0, "strict")
+    assert own_view.result is not None
+    lines = draw(own_view, NAMES, texts("en"))
     assert lines[:2] == ["Turn 14, You: End of the game.", "Pile: empty."]
     assert not any(line.startswith((">", "then")) or "In the pile" in line for line in lines)
     assert "  Wayan        priest, priest, pepper farmer" in lines
     # 2 rice and 2 peppers are worth 3, the banana 2: 8 + 2*3 + 2, 11 + 4 + 2 + 3, 3.
-    assert list(draw_count(seen.result, NAMES, texts("en"))) == [
+    assert list(draw_count(own_view.result, NAMES, texts("en"))) == [
         "End scoring      points  shrines   stones    goods    total",
         "  You                 7        0        1        8       16",
         "  Wayan              11        4        2        3       20*",
@@ -287,12 +287,12 @@ def test_what_is_hidden_changes_nothing() -> None:
         for observer, one, other in pairs(seed):
             names = ["A", "B", "C", "D"][: one.deal.players]
             for history in histories:
-                seen = [view(game, observer, history) for game in (one, other)]
-                tables = [draw(table, names, texts("en")) for table in seen]
+                views = [view(game, observer, history) for game in (one, other)]
+                tables = [draw(table, names, texts("en")) for table in views]
                 assert tables[0] == tables[1]
-                if observer is not None and seen[0].to_move == observer:
-                    asked = [[*draw_question(v, preview(v), names, texts("en"))] for v in seen]
-                    assert asked[0] == asked[1]
+                if observer is not None and views[0].to_move == observer:
+                    questions = [[*draw_question(v, preview(v), names, texts("en"))] for v in views]
+                    assert questions[0] == questions[1]
                 compared += 1
     assert compared > 40
 

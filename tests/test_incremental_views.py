@@ -14,7 +14,7 @@ from bali.memory.deductions import Deducer
 from bali.moves import GOODS, IDS, WORDS
 from bali.story import AnyEvent, redact
 from bali.view import History, Memory, Views
-from tests.naive import Doing, devout_game, doings, made_up, told
+from tests.naive import Doing, devout_game, doings, made_up, redacted_events
 from tests.sampling import SAMPLED_CONFIGURATIONS
 from tools.random_play import choose, dealt
 
@@ -38,7 +38,7 @@ def replayed(match: Match) -> Match:
 
 
 def answers(match: Match, observer: int | None) -> list[object]:
-    """All that an observer can be told."""
+    """All answers that an observer can get."""
     return [
         match.view(observer),
         match.view(observer, events=False),
@@ -69,7 +69,7 @@ def move_on(match: Match, seat: int, chance: Chance, eager: bool) -> None:
 @pytest.mark.parametrize("eager", [True, pytest.param(False, marks=pytest.mark.long)])
 @pytest.mark.parametrize("history", HISTORIES)
 @pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
-def test_a_long_match_tells_the_same_as_one_that_was_replayed(
+def test_a_long_match_has_the_same_views_as_a_replayed_one(
     configuration: tuple[int, bool, bool], history: History, eager: bool
 ) -> None:
     observers: list[int | None] = [*range(configuration[0]), None]
@@ -90,7 +90,7 @@ def test_a_long_match_tells_the_same_as_one_that_was_replayed(
 
 
 @pytest.mark.parametrize("history", HISTORIES)
-def test_what_was_told_does_not_change_afterwards(history: History) -> None:
+def test_earlier_answers_do_not_change(history: History) -> None:
     match, chance = new(1, (3, True, True), history), Seeded(1, 12)
     kept = []
     while (seat := match.to_move()) is not None:
@@ -165,7 +165,7 @@ def test_a_row_of_one_card_becomes_another_of_one() -> None:
     assert match.view(1).offer[0] == ["shrine"]
 
 
-def test_what_was_not_asked_for_before_is_made_anew() -> None:
+def test_a_view_without_a_predecessor_is_computed() -> None:
     game = Game(dealt(1, (3, True, True)))
     before = Views(game)
     before.of(0, "strict")
@@ -216,21 +216,21 @@ def assert_same_bit_by_bit(
     players: int, oracle: bool, events: list[AnyEvent], chance: Chance
 ) -> None:
     deducer = Deducer(players, oracle)
-    heard: list[AnyEvent] = []
+    events_so_far: list[AnyEvent] = []
     for news in bits(events, chance):
-        heard += news
-        assert deducer.update(news) == deduce(players, oracle, heard)
+        events_so_far += news
+        assert deducer.update(news) == deduce(players, oracle, events_so_far)
 
 
 @pytest.mark.parametrize("most", [1, 5, 100, deductions.MOST_BRANCHES])
-def test_the_same_follows_from_a_game_heard_bit_by_bit(
+def test_the_same_follows_from_a_game_fed_bit_by_bit(
     most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deductions, "MOST_BRANCHES", most)
     for seed in range(3):
         game = devout_game(seed, 3, oracle=True)
         for observer in (0, None):
-            events = [event for step in told(game, observer) for event in step]
+            events = [event for step in redacted_events(game, observer) for event in step]
             assert_same_bit_by_bit(3, True, events, Seeded(seed, 14))
 
 
@@ -242,7 +242,7 @@ def test_the_same_follows_from_a_game_heard_bit_by_bit(
     observer=st.sampled_from([None, 0, 1]),
     seed=st.integers(0, 99),
 )
-def test_the_same_follows_from_any_story_heard_bit_by_bit(
+def test_the_same_follows_from_any_story_fed_bit_by_bit(
     players: int, first: list[str], plan: list[Doing], observer: int | None, seed: int
 ) -> None:
     events = [redact(event, observer) for event in made_up(players, tuple(first), plan)]

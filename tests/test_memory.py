@@ -37,7 +37,7 @@ from tests.naive import (
     hides,
     made_up,
     offerings,
-    told,
+    redacted_events,
     ways,
 )
 from tests.sampling import mark_long
@@ -67,15 +67,15 @@ def test_at_the_start_everybody_has_one_of_each() -> None:
 
 
 def test_the_first_altar_of_the_oracle_has_one_of_each_in_unknown_order() -> None:
-    known = hear(oracle=True)
-    assert known.altar == sure(1, 1, 1, 1)
-    assert known.stack == [DOWN] * 4
+    deduced = hear(oracle=True)
+    assert deduced.altar == sure(1, 1, 1, 1)
+    assert deduced.stack == [DOWN] * 4
 
 
 def test_cards_bought_gained_and_handed_out_are_counted() -> None:
     share = Share(1, cards=2, alone=True, stones=0, points=0, goods=2, owed=0, choice=0)
-    known = hear(Bought(0, "rice", 5), Scored("banana", [share]), Gained(1, "pepper", "banana"))
-    assert known.goods == [sure(2, 1, 1, 1), sure(1, 1, 3, 2)]
+    deduced = hear(Bought(0, "rice", 5), Scored("banana", [share]), Gained(1, "pepper", "banana"))
+    assert deduced.goods == [sure(2, 1, 1, 1), sure(1, 1, 3, 2)]
 
 
 def test_other_scorings_hand_out_no_goods() -> None:
@@ -84,18 +84,18 @@ def test_other_scorings_hand_out_no_goods() -> None:
 
 
 def test_a_card_laid_face_down_can_be_any_that_was_owned() -> None:
-    known = hear(*SACRIFICE)
-    assert known.goods == [PERHAPS, sure(0, 1, 1, 1)]
-    assert known.altar == {"rice": (1, 2), "peanut": (0, 1), "banana": (0, 1), "pepper": (1, 2)}
-    assert known.stack == [PEPPER, AltarCard(None, "down", 0), AltarCard("rice", "up", 1)]
+    deduced = hear(*SACRIFICE)
+    assert deduced.goods == [PERHAPS, sure(0, 1, 1, 1)]
+    assert deduced.altar == {"rice": (1, 2), "peanut": (0, 1), "banana": (0, 1), "pepper": (1, 2)}
+    assert deduced.stack == [PEPPER, AltarCard(None, "down", 0), AltarCard("rice", "up", 1)]
 
 
 def test_what_is_offered_openly_later_was_not_laid_face_down() -> None:
     hidden = (Offered(0, None, "down"), Offered(0, "rice", "up"), Offered(0, "peanut", "up"))
     assert hear(*hidden).goods[0] == PERHAPS | {"rice": (0, 0), "peanut": (0, 0)}
-    known = hear(*hidden, Offered(0, "banana", "up"))
-    assert known.goods[0] == sure(0, 0, 0, 0)
-    assert known.stack[-1] == AltarCard("pepper", "down", 0)
+    deduced = hear(*hidden, Offered(0, "banana", "up"))
+    assert deduced.goods[0] == sure(0, 0, 0, 0)
+    assert deduced.stack[-1] == AltarCard("pepper", "down", 0)
 
 
 def test_a_card_bought_in_between_leaves_it_open() -> None:
@@ -106,26 +106,31 @@ def test_a_card_bought_in_between_leaves_it_open() -> None:
 def test_the_last_card_laid_face_down_stays_known_whatever_comes_after() -> None:
     hidden = (*(Offered(0, good, "up") for good in GOODS[:3]), Offered(0, None, "down"))
     bought = [Bought(0, good, 5) for good in GOODS]
-    known = hear(*hidden, *bought, Offered(0, None, "down"))
-    assert known.goods[0] == PERHAPS
-    assert [card.good for card in known.stack] == [None, "pepper", "banana", "peanut", "rice"]
+    deduced = hear(*hidden, *bought, Offered(0, None, "down"))
+    assert deduced.goods[0] == PERHAPS
+    assert [card.good for card in deduced.stack] == [None, "pepper", "banana", "peanut", "rice"]
 
 
 def test_a_new_top_card_shows_what_was_kept() -> None:
-    known = hear(*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, DOWN))
-    assert known.goods[1] == sure(0, 1, 1, 2)
-    assert known.stack == [AltarCard(None, "down", 0), AltarCard("rice", "up", 1)]
+    deduced = hear(*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, DOWN))
+    assert deduced.goods[1] == sure(0, 1, 1, 2)
+    assert deduced.stack == [AltarCard(None, "down", 0), AltarCard("rice", "up", 1)]
 
 
 def test_the_same_top_card_shows_that_it_was_not_kept() -> None:
-    known = hear(*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, PEPPER))
-    assert known.goods[1] == {"rice": (0, 1), "peanut": (1, 2), "banana": (1, 2), "pepper": (1, 2)}
-    assert known.stack == [PEPPER, AltarCard(None, None, None)]
+    deduced = hear(*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, PEPPER))
+    assert deduced.goods[1] == {
+        "rice": (0, 1),
+        "peanut": (1, 2),
+        "banana": (1, 2),
+        "pepper": (1, 2),
+    }
+    assert deduced.stack == [PEPPER, AltarCard(None, None, None)]
 
 
 def test_the_last_card_kept_leaves_an_empty_altar() -> None:
-    known = hear(Blessed(0, "rice"), Looked(1, 1, None), Kept(1, None, None, None))
-    assert known == Deductions([sure(1, 1, 1, 1), sure(2, 1, 1, 1)], sure(0, 0, 0, 0), [])
+    deduced = hear(Blessed(0, "rice"), Looked(1, 1, None), Kept(1, None, None, None))
+    assert deduced == Deductions([sure(1, 1, 1, 1), sure(2, 1, 1, 1)], sure(0, 0, 0, 0), [])
 
 
 def test_a_kept_card_that_is_offered_shows_what_its_first_owner_laid() -> None:
@@ -133,8 +138,8 @@ def test_a_kept_card_that_is_offered_shows_what_its_first_owner_laid() -> None:
     laid = (Offered(0, None, "down"), Blessed(0, "pepper"))
     kept = (Looked(1, 2, None), Kept(1, None, None, PEPPER))
     assert hear(*laid, *kept).goods[0] == PERHAPS
-    known = hear(*laid, *kept, Offered(1, "rice", "up"), Offered(1, "rice", "up"))
-    assert known.goods == [sure(0, 1, 1, 1), sure(0, 1, 1, 1)]
+    deduced = hear(*laid, *kept, Offered(1, "rice", "up"), Offered(1, "rice", "up"))
+    assert deduced.goods == [sure(0, 1, 1, 1), sure(0, 1, 1, 1)]
 
 
 def test_a_kept_card_must_be_the_one_that_is_offered_when_the_only_other_is_gone() -> None:
@@ -142,12 +147,17 @@ def test_a_kept_card_must_be_the_one_that_is_offered_when_the_only_other_is_gone
     spent = [Offered(1, good, "up") for good in GOODS[1:]]
     laid = (Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "pepper"))
     kept = (Looked(1, 4, None), Kept(1, None, None, PEPPER))
-    known = hear(*spent, *laid, *kept)
-    assert known.goods[1] == {"rice": (0, 1), "peanut": (0, 0), "banana": (0, 0), "pepper": (0, 1)}
-    known = hear(*spent, *laid, *kept, Offered(1, "rice", "up"))
-    assert known.goods == [sure(0, 1, 1, 1), sure(0, 0, 0, 0)]
+    deduced = hear(*spent, *laid, *kept)
+    assert deduced.goods[1] == {
+        "rice": (0, 1),
+        "peanut": (0, 0),
+        "banana": (0, 0),
+        "pepper": (0, 1),
+    }
+    deduced = hear(*spent, *laid, *kept, Offered(1, "rice", "up"))
+    assert deduced.goods == [sure(0, 1, 1, 1), sure(0, 0, 0, 0)]
     assert (
-        known.stack
+        deduced.stack
         == [
             AltarCard("rice", "up", 1),
             PEPPER,
@@ -162,17 +172,17 @@ def test_three_first_cards_found_show_the_fourth() -> None:
     kept = Kept(1, None, None, DOWN)
     looks = (Looked(1, 4, None), kept, Looked(1, 3, None), kept, Looked(1, 2, None), kept)
     offers = [Offered(1, good, "up") for good in GOODS[:3] for _ in range(2)]
-    known = hear(*looks, *offers, oracle=True)
-    assert known.stack[-1] == AltarCard("pepper", "down", None)
-    assert known.goods[1] == sure(0, 0, 0, 1)
+    deduced = hear(*looks, *offers, oracle=True)
+    assert deduced.stack[-1] == AltarCard("pepper", "down", None)
+    assert deduced.goods[1] == sure(0, 0, 0, 1)
 
 
 def test_what_an_own_look_showed_stays_known() -> None:
     look = Looked(0, 4, [AltarCard(good, "down", None) for good in GOODS])
     assert [card.good for card in hear(look, oracle=True).stack] == list(GOODS)
-    known = hear(look, Kept(0, 2, "peanut", DOWN), oracle=True)
-    assert [card.good for card in known.stack] == ["rice", "banana", "pepper"]
-    assert known.goods == [sure(1, 2, 1, 1), sure(1, 1, 1, 1)]
+    deduced = hear(look, Kept(0, 2, "peanut", DOWN), oracle=True)
+    assert [card.good for card in deduced.stack] == ["rice", "banana", "pepper"]
+    assert deduced.goods == [sure(1, 2, 1, 1), sure(1, 1, 1, 1)]
 
 
 def test_while_another_looks_nothing_is_learnt() -> None:
@@ -200,13 +210,13 @@ def test_what_is_deduced_is_what_all_possible_worlds_have_in_common(
 ) -> None:
     events = made_up(players, tuple(first) if oracle else (), spent + plan)
     for observer in [None, *range(players)]:
-        heard = [redact(event, observer) for event in events]
+        events_so_far = [redact(event, observer) for event in events]
         worlds = first_worlds(players, oracle)
-        for number, event in enumerate(heard, 1):
+        for number, event in enumerate(events_so_far, 1):
             worlds = after(worlds, event)
             if len(worlds) > MANY:
                 break
-            assert deduce(players, oracle, heard[:number]) == common(worlds)
+            assert deduce(players, oracle, events_so_far[:number]) == common(worlds)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -216,27 +226,27 @@ def test_it_is_exact_in_games(players: int, oracle: bool) -> None:
         game = devout_game(seed, players, oracle)
         for observer in [None, *range(players)]:
             worlds = first_worlds(players, oracle)
-            heard: list[AnyEvent] = []
-            for events in told(game, observer):
-                heard += events
+            events_so_far: list[AnyEvent] = []
+            for events in redacted_events(game, observer):
+                events_so_far += events
                 for event in events:
                     worlds = after(worlds, event)
                 if len(worlds) > MANY:
                     break
                 if hides(events):
-                    assert deduce(players, oracle, heard) == common(worlds)
+                    assert deduce(players, oracle, events_so_far) == common(worlds)
 
 
 # True
 
 
-def assert_true(known: Deductions, truth: World) -> None:
-    for ranges, owned in zip(known.goods, truth.owned, strict=True):
+def assert_true(deduced: Deductions, truth: World) -> None:
+    for ranges, owned in zip(deduced.goods, truth.owned, strict=True):
         for (fewest, most), number in zip(ranges.values(), owned, strict=True):
             assert fewest <= number <= most
-    for good, (fewest, most) in known.altar.items():
+    for good, (fewest, most) in deduced.altar.items():
         assert fewest <= count(truth.altar, good) <= most
-    for card, real in zip(known.stack, reversed(truth.altar), strict=True):
+    for card, real in zip(deduced.stack, reversed(truth.altar), strict=True):
         assert card.good in (None, real.good)
         assert card.face in (None, real.face)
         assert card.by in (None, real.by)
@@ -263,11 +273,11 @@ def test_the_truth_is_never_excluded(
         oracle = seed > 100
         game = devout_game(seed, players, oracle)
         for observer in [None, *range(players)]:
-            heard: list[AnyEvent] = []
-            for events, truth in zip(told(game, observer), truths(game), strict=False):
-                heard += events
+            events_so_far: list[AnyEvent] = []
+            for events, truth in zip(redacted_events(game, observer), truths(game), strict=False):
+                events_so_far += events
                 if hides(events):
-                    assert_true(deduce(players, oracle, heard), truth)
+                    assert_true(deduce(players, oracle, events_so_far), truth)
 
 
 def test_the_truth_it_is_held_against_is_that_of_the_table() -> None:
@@ -285,12 +295,17 @@ def test_with_too_many_branches_the_unseen_keep_may_be_anything(
 ) -> None:
     monkeypatch.setattr(deductions, "MOST_BRANCHES", 1)
     kept = (*SACRIFICE, Looked(1, 3, None), Kept(1, None, None, PEPPER))
-    known = hear(*kept)
-    assert known.goods[0] == PERHAPS
-    assert known.goods[1] == {"rice": (0, 1), "peanut": (1, 2), "banana": (1, 2), "pepper": (1, 2)}
-    assert known.stack == [PEPPER, AltarCard(None, None, None)]
-    known = hear(*kept, Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "rice"))
-    assert known.stack == [
+    deduced = hear(*kept)
+    assert deduced.goods[0] == PERHAPS
+    assert deduced.goods[1] == {
+        "rice": (0, 1),
+        "peanut": (1, 2),
+        "banana": (1, 2),
+        "pepper": (1, 2),
+    }
+    assert deduced.stack == [PEPPER, AltarCard(None, None, None)]
+    deduced = hear(*kept, Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "rice"))
+    assert deduced.stack == [
         AltarCard("rice", "up", None),
         AltarCard(None, "down", 1),
         AltarCard("rice", "up", 0),
@@ -307,20 +322,20 @@ def test_with_too_many_branches_own_cards_are_known_still(monkeypatch: pytest.Mo
     laid = (Offered(0, "rice", "up"), Offered(1, None, "down"), Blessed(1, "pepper"))
     theirs = (Looked(1, 3, None), Kept(1, None, None, PEPPER))
     own = (Looked(0, 2, [PEPPER, rice]), Kept(0, 1, "pepper", rice))
-    known = hear(*laid, *theirs, *own)
-    assert known.goods[0] == sure(0, 1, 1, 2)
-    assert known.stack == [rice]
+    deduced = hear(*laid, *theirs, *own)
+    assert deduced.goods[0] == sure(0, 1, 1, 2)
+    assert deduced.stack == [rice]
 
 
 def test_with_too_many_branches_the_answer_is_no_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
     wider = 0
     for seed in range(8):
         game = devout_game(seed, 3, True)
-        heard = [event for events in told(game, None) for event in events]
+        events_so_far = [event for events in redacted_events(game, None) for event in events]
         monkeypatch.setattr(deductions, "MOST_BRANCHES", 10**6)
-        exact = deduce(3, True, heard)
+        exact = deduce(3, True, events_so_far)
         monkeypatch.setattr(deductions, "MOST_BRANCHES", 10)
-        loose = deduce(3, True, heard)
+        loose = deduce(3, True, events_so_far)
         wider += loose != exact
         for one, other in zip(
             [*exact.goods, exact.altar], [*loose.goods, loose.altar], strict=True
@@ -341,22 +356,24 @@ def test_when_the_game_is_over_all_is_known(players: int, oracle: bool) -> None:
     """But for the order of first cards that nobody ever looked at."""
     for seed in range(5):
         game = devout_game(seed, players, oracle)
-        known = deduce(players, oracle, [event for step in game.steps for event in step.events])
+        deduced = deduce(players, oracle, [event for step in game.steps for event in step.events])
         *_, truth = truths(game)
-        assert_true(known, truth)
-        assert all(low == high for seat in known.goods for low, high in seat.values())
-        assert all(low == high for low, high in known.altar.values())
-        for card in known.stack:
+        assert_true(deduced, truth)
+        assert all(low == high for seat in deduced.goods for low, high in seat.values())
+        assert all(low == high for low, high in deduced.altar.values())
+        for card in deduced.stack:
             assert card.good is not None or card == DOWN
-        assert DOWN not in known.stack[: -rules.GOODS if oracle else None]
+        assert DOWN not in deduced.stack[: -rules.GOODS if oracle else None]
 
 
 def test_own_cards_are_always_known() -> None:
     for players in (2, 3, 4):
         game = devout_game(7, players, True)
         for observer in range(players):
-            heard = [event for events in told(game, observer) for event in events]
-            own = deduce(players, True, heard).goods[observer]
+            events_so_far = [
+                event for events in redacted_events(game, observer) for event in events
+            ]
+            own = deduce(players, True, events_so_far).goods[observer]
             assert all(low == high for low, high in own.values())
 
 

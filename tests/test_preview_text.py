@@ -27,15 +27,15 @@ from tools.random_play import CONFIGURATIONS, dealt, play
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 
-def told(table: Table, word: str, language: str = "en") -> str:
-    """A legal move and what it would change, as its player is told it."""
-    seen = view(game_on(table), table.mover, "strict")
-    foreseen = preview(seen)
-    change = foreseen.moves[word]
+def describe(table: Table, word: str, language: str = "en") -> str:
+    """The sentences for a legal move: its label, and what it would change."""
+    own_view = view(game_on(table), table.mover, "strict")
+    own_preview = preview(own_view)
+    change = own_preview.moves[word]
     speech = texts(language)
     names = NAMES[: table.players]
-    text = changes(speech, change, foreseen, names, table.mover)
-    return f"{label(speech, word, seen, change)}. {text}".removesuffix(". ")
+    text = changes(speech, change, own_preview, names, table.mover)
+    return f"{label(speech, word, own_view, change)}. {text}".removesuffix(". ")
 
 
 def blocked(table: Table, word: str, language: str = "en") -> str:
@@ -50,17 +50,17 @@ def blocked(table: Table, word: str, language: str = "en") -> str:
 def test_buying() -> None:
     table = new_table(2)
     set_seat(table, 0, stones=8, front="rice rice rice", hand="shrine rice rice")
-    assert told(table, "buy none") == "Buy nothing"
-    assert told(table, "buy rice") == (
+    assert describe(table, "buy none") == "Buy nothing"
+    assert describe(table, "buy rice") == (
         "Buy a rice card for 2 stones. You then have 6 stones. "
         "That leaves too few stones for a shrine."
     )
-    assert told(table, "buy pepper", "nl") == (
+    assert describe(table, "buy pepper", "nl") == (
         "Koop een peperkaart voor 5 stenen. Je hebt dan 3 stenen. "
         "Dan heb je te weinig stenen voor een altaar."
     )
     set_seat(table, 0, stones=2)
-    assert told(table, "buy rice", "de") == (
+    assert describe(table, "buy rice", "de") == (
         "Eine Reiskarte für 2 Steine kaufen. Du hast dann keine Steine mehr. "
         "Die Steine reichen dann nicht mehr für 2 Reisbauern."
     )
@@ -69,17 +69,23 @@ def test_buying() -> None:
 def test_buying_for_free() -> None:
     table = new_table(2)
     set_seat(table, 0, front="rice rice rice rice rice", goods="rice")
-    assert told(table, "buy rice") == "Take a rice card for free. You then own 2 rice cards."
-    assert told(table, "buy rice", "ja") == "無料で米カードを取る. 手元は米カード2枚になります。"
+    assert describe(table, "buy rice") == "Take a rice card for free. You then own 2 rice cards."
+    assert (
+        describe(table, "buy rice", "ja") == "無料で米カードを取る. 手元は米カード2枚になります。"
+    )
 
 
 def test_several_plays_that_are_lost() -> None:
     table = new_table(2)
     set_seat(table, 0, stones=5, hand="rice rice rice")
-    assert told(table, "buy rice").endswith("too few stones for 2 rice farmers or 3 rice farmers.")
-    assert told(table, "buy rice", "de").endswith("nicht mehr für 2 Reisbauern oder 3 Reisbauern.")
-    assert told(table, "buy rice", "nl").endswith("voor 2 rijstplukkers of 3 rijstplukkers.")
-    assert told(table, "buy rice", "ja").endswith(
+    assert describe(table, "buy rice").endswith(
+        "too few stones for 2 rice farmers or 3 rice farmers."
+    )
+    assert describe(table, "buy rice", "de").endswith(
+        "nicht mehr für 2 Reisbauern oder 3 Reisbauern."
+    )
+    assert describe(table, "buy rice", "nl").endswith("voor 2 rijstplukkers of 3 rijstplukkers.")
+    assert describe(table, "buy rice", "ja").endswith(
         "稲作農家2枚や稲作農家3枚をプレイできなくなります。"
     )
 
@@ -90,15 +96,15 @@ def test_playing() -> None:
     set_seat(table, 1, front="stonemason")
     set_seat(table, 2, front="stonemason rice rice")
     do(table, "buy none")
-    assert told(table, "play rice 1") == (
+    assert describe(table, "play rice 1") == (
         "Play a rice farmer. From then on rice cards cost you 4 stones instead of 5."
     )
-    assert told(table, "play rice 2") == (
+    assert describe(table, "play rice 2") == (
         "Play 2 rice farmers for 1 stone. You then have no stones left. "
         "From then on rice cards cost you 3 stones instead of 5. "
         "Cy loses the sole majority of rice farmers. You then take 2 cards."
     )
-    assert told(table, "play priest", "de") == (
+    assert describe(table, "play priest", "de") == (
         "Einen Priester spielen. Der Dämon zieht weiter auf Reihe 2."
     )
 
@@ -108,39 +114,44 @@ def test_majorities() -> None:
     set_seat(table, 0, stones=3, front="stonemason rice", hand="stonemason rice rice")
     set_seat(table, 1, front="stonemason rice rice")
     do(table, "buy none")
-    assert told(table, "play stonemason") == (
+    assert describe(table, "play stonemason") == (
         "Play a stonemason. You then have the sole majority of stonemasons."
     )
-    assert told(table, "play stonemason", "de") == (
+    assert describe(table, "play stonemason", "de") == (
         "Einen Steinmetz spielen. Steinmetze: Die alleinige Mehrheit geht an dich."
     )
-    assert "You take over the sole majority of rice farmers from Bo." in told(table, "play rice 2")
-    assert "Reisbauern: Die alleinige Mehrheit geht von Bo an dich." in told(
+    assert "You take over the sole majority of rice farmers from Bo." in describe(
+        table, "play rice 2"
+    )
+    assert "Reisbauern: Die alleinige Mehrheit geht von Bo an dich." in describe(
         table, "play rice 2", "de"
     )
-    assert "Je hebt dan, in plaats van Bo, als enige de meeste rijstplukkers." in told(
+    assert "Je hebt dan, in plaats van Bo, als enige de meeste rijstplukkers." in describe(
         table, "play rice 2", "nl"
     )
-    assert "稲作農家の単独最多がBoからあなたに移ります。" in told(table, "play rice 2", "ja")
+    assert "稲作農家の単独最多がBoからあなたに移ります。" in describe(table, "play rice 2", "ja")
 
 
 def test_a_farmer_that_makes_goods_free() -> None:
     table = new_table(2)
     set_seat(table, 0, front="rice rice rice rice", hand="rice priest priest")
     do(table, "buy none")
-    assert "From then on rice cards are free for you." in told(table, "play rice 1")
+    assert "From then on rice cards are free for you." in describe(table, "play rice 1")
 
 
 def test_shrines() -> None:
     table = new_table(2)
     set_seat(table, 0, stones=7, hand="shrine shrine shrine")
     do(table, "buy none")
-    assert told(table, "play shrine") == "Play a shrine for 7 stones. You then have no stones left."
+    assert (
+        describe(table, "play shrine")
+        == "Play a shrine for 7 stones. You then have no stones left."
+    )
     table = new_table(2)
     set_seat(table, 0, stones=6, hand="shrine shrine shrine")
     do(table, "buy none")
-    assert told(table, "discard shrine") == "Return a shrine to the box"
-    assert told(table, "discard shrine", "nl") == "Leg een altaar terug in de doos"
+    assert describe(table, "discard shrine") == "Return a shrine to the box"
+    assert describe(table, "discard shrine", "nl") == "Leg een altaar terug in de doos"
 
 
 # The sacrifice
@@ -156,14 +167,14 @@ def sacrifice() -> Table:
 
 def test_offering() -> None:
     table = sacrifice()
-    assert told(table, "offer pepper").startswith(
+    assert describe(table, "offer pepper").startswith(
         "Lay a pepper card face up on the altar. It is your last one."
     )
     do(table, "offer pepper")
-    assert told(table, "offer rice").startswith(
+    assert describe(table, "offer rice").startswith(
         "Lay a rice card face down on the altar. You then own 1 rice card."
     )
-    assert told(table, "offer rice", "de").startswith(
+    assert describe(table, "offer rice", "de").startswith(
         "Eine Reiskarte verdeckt auf den Altar legen. Du hast dann 1 Reiskarte."
     )
 
@@ -171,20 +182,20 @@ def test_offering() -> None:
 def test_blessing() -> None:
     table = sacrifice()
     do(table, "offer pepper", "offer rice")
-    assert told(table, "bless banana", "nl") == (
+    assert describe(table, "bless banana", "nl") == (
         "Leg een bananenkaart uit de voorraad open op de offerplaats"
     )
 
 
 def test_worth_with_open_history_only() -> None:
     game = game_on(sacrifice())
-    seen = view(game, 1)
-    foreseen = preview(seen)
-    text = changes(texts("en"), foreseen.moves["offer pepper"], foreseen, NAMES, 1)
+    own_view = view(game, 1)
+    own_preview = preview(own_view)
+    text = changes(texts("en"), own_preview.moves["offer pepper"], own_preview, NAMES, 1)
     assert text == "It is your last one. Known worth then: peppers 3 (now 0)."
-    seen = view(game, 1, "strict")
-    foreseen = preview(seen)
-    text = changes(texts("en"), foreseen.moves["offer pepper"], foreseen, NAMES, 1)
+    own_view = view(game, 1, "strict")
+    own_preview = preview(own_view)
+    text = changes(texts("en"), own_preview.moves["offer pepper"], own_preview, NAMES, 1)
     assert text == "It is your last one."
 
 
@@ -195,11 +206,11 @@ def test_a_take_that_is_scored() -> None:
     table = scoring("stonemason", 2)
     set_seat(table, 0, front="stonemason stonemason")
     set_seat(table, 1, front="stonemason")
-    assert told(table, "take 1") == (
+    assert describe(table, "take 1") == (
         "Take a priest from row 1. This reveals a stonemason. The stonemasons are scored: "
         "you 3 stones (2, and 1 for the sole majority), Bo 1 stone."
     )
-    assert told(table, "take 1", "de").startswith(
+    assert describe(table, "take 1", "de").startswith(
         "Einen Priester aus Reihe 1 nehmen. Das legt einen Steinmetz frei. "
         "Die Steinmetze werden gewertet: du 3 Steine"
     )
@@ -218,7 +229,7 @@ def test_every_kind_of_scoring(kind: str, expected: str) -> None:
     table = scoring(kind, 2)
     set_seat(table, 0, front="shrine rice")
     set_seat(table, 1, front="priest rice")
-    assert told(table, "take 1").endswith(expected)
+    assert describe(table, "take 1").endswith(expected)
 
 
 def test_a_scoring_from_an_empty_pile() -> None:
@@ -226,19 +237,19 @@ def test_a_scoring_from_an_empty_pile() -> None:
     set_seat(table, 0, front="rice rice")
     set_seat(table, 1, front="rice")
     set_supply(table, 1, 0, 0, 5)
-    assert told(table, "take 1").endswith(
+    assert describe(table, "take 1").endswith(
         "The rice farmers are scored: you 1 rice card. The rice cards have run out: "
         "you choose a card of another good (for the sole majority), "
         "Bo chooses a card of another good."
     )
     set_supply(table, 0, 0, 0, 0)
-    assert told(table, "take 1").endswith("no sacrifice cards are left in the supply.")
+    assert describe(table, "take 1").endswith("no sacrifice cards are left in the supply.")
 
 
 def test_a_take_before_the_last() -> None:
     table = scoring("stonemason", 2)
     set_taking(table, 0, 2)
-    assert told(table, "take 1") == (
+    assert describe(table, "take 1") == (
         "Take a priest from row 1. This reveals a stonemason. "
         "Nothing is scored yet: 1 more card to take."
     )
@@ -248,7 +259,7 @@ def test_a_new_row() -> None:
     table = new_table(2)
     set_taking(table)
     set_row(table, 2, "shrine")
-    assert told(table, "take 2") == (
+    assert describe(table, "take 2") == (
         "Take a shrine from row 2. This turns up a new row. Its bottom card is scored. "
         "This cannot be taken back."
     )
@@ -258,15 +269,15 @@ def test_a_new_row_with_oracles() -> None:
     table = new_table(2, oracle=True)
     set_taking(table, 0, 3)
     set_row(table, 2, "shrine")
-    assert told(table, "take 2") == (
+    assert describe(table, "take 2") == (
         "Take a shrine from row 2. This turns up a new row. If it brings an oracle, you may look "
         "at the altar. Nothing is scored yet: 2 more cards to take. This cannot be taken back."
     )
     table.box_oracles = 4
     leave_in_pile(table, "oracle oracle oracle oracle priest priest priest priest priest")
-    assert "It may end the game." not in told(table, "take 2")
+    assert "It may end the game." not in describe(table, "take 2")
     leave_in_pile(table, "oracle oracle oracle oracle priest priest priest priest")
-    assert "It may end the game." in told(table, "take 2")
+    assert "It may end the game." in describe(table, "take 2")
 
 
 def test_the_end() -> None:
@@ -274,7 +285,7 @@ def test_the_end() -> None:
     set_taking(table)
     set_row(table, 2, "shrine")
     leave_in_pile(table, "rice priest")
-    assert told(table, "take 2") == (
+    assert describe(table, "take 2") == (
         "Take a shrine from row 2. This ends the game at once; nothing is scored. "
         "This cannot be taken back."
     )
@@ -296,14 +307,14 @@ def oracle() -> Table:
 
 def test_the_oracle() -> None:
     table = oracle()
-    assert told(table, "oracle none") == "Do not look"
-    assert told(table, "oracle look") == (
+    assert describe(table, "oracle none") == "Do not look"
+    assert describe(table, "oracle look") == (
         "Look at the top 3 cards of the altar and keep one of them. This cannot be taken back."
     )
-    foreseen = preview(view(game_on(table), 0, "strict"))
-    outlook = foreseen.moves["oracle none"].outlook
+    own_preview = preview(view(game_on(table), 0, "strict"))
+    outlook = own_preview.moves["oracle none"].outlook
     assert outlook is not None
-    assert then(texts("en"), outlook, foreseen, NAMES, 0) == (
+    assert then(texts("en"), outlook, own_preview, NAMES, 0) == (
         "The priests are scored: you 1 victory point."
     )
 
@@ -311,30 +322,32 @@ def test_the_oracle() -> None:
 def test_keeping() -> None:
     table = oracle()
     do(table, "oracle look")
-    assert told(table, "keep 3").startswith(
+    assert describe(table, "keep 3").startswith(
         "Keep a rice card, the third from the top, face down. You then own 1 rice card."
     )
-    assert told(table, "keep 1", "de").startswith(
+    assert describe(table, "keep 1", "de").startswith(
         "Eine Paprikakarte behalten, die oberste, offen. Du hast dann 1 Paprikakarte."
     )
-    assert told(table, "keep 1").endswith("This cannot be taken back.")
+    assert describe(table, "keep 1").endswith("This cannot be taken back.")
     assert blocked(table, "keep 4") == "the fourth from the top: the altar has only 3 cards"
 
 
 def test_the_only_card_on_the_altar() -> None:
     table = oracle()
     set_altar(table, "rice")
-    assert told(table, "oracle look", "ja").startswith("祭壇の唯一のカードを見て、それを手元に残す")
+    assert describe(table, "oracle look", "ja").startswith(
+        "祭壇の唯一のカードを見て、それを手元に残す"
+    )
 
 
 def test_rewards() -> None:
     table = scoring("shrine", 2)
     set_seat(table, 0, front="shrine shrine", stones=5, points=7)
     do(table, "take 1")
-    assert told(table, "reward points") == (
+    assert describe(table, "reward points") == (
         "Take 3 victory points. You then have 10 victory points."
     )
-    assert told(table, "reward stones") == (
+    assert describe(table, "reward stones") == (
         "Take 3 stones. You then have 8 stones, enough for a shrine."
     )
 
@@ -344,7 +357,7 @@ def test_gains() -> None:
     set_seat(table, 0, front="rice", goods="pepper")
     set_supply(table, 0, 1, 0, 5)
     do(table, "take 1")
-    assert told(table, "gain pepper") == "Take a pepper card. You then own 2 pepper cards."
+    assert describe(table, "gain pepper") == "Take a pepper card. You then own 2 pepper cards."
     assert blocked(table, "gain banana") == "bananas: none left in the supply"
 
 
@@ -407,16 +420,18 @@ def test_all_of_many_games_can_be_said(language: str) -> None:
             if number % 3:
                 continue
             seat = game.table.mover
-            seen = view(game, seat, "open" if number % 2 else "strict")
-            foreseen = preview(seen)
-            labels = {label(speech, word, seen, change) for word, change in foreseen.moves.items()}
-            assert len(labels) == len(foreseen.moves)
-            for word, change in foreseen.moves.items():
-                text = changes(speech, change, foreseen, names, seat)
+            own_view = view(game, seat, "open" if number % 2 else "strict")
+            own_preview = preview(own_view)
+            labels = {
+                label(speech, word, own_view, change) for word, change in own_preview.moves.items()
+            }
+            assert len(labels) == len(own_preview.moves)
+            for word, change in own_preview.moves.items():
+                text = changes(speech, change, own_preview, names, seat)
                 assert "  " not in text
                 assert text == text.strip()
                 words.add(word)
-            for word, reason in foreseen.blocked.items():
+            for word, reason in own_preview.blocked.items():
                 assert subject(speech, word)
                 assert why_not(speech, reason)
                 reasons.add(reason.code)

@@ -127,8 +127,8 @@ def starting_cards(cards: Deal) -> Counter[str]:
 def all_cards(table: Table) -> Counter[str]:
     look = picture(table)
     lying = [card for row in look.offer for card in row] + look.pile
-    held = [card for hand in look.hands for card in hand]
-    return sum((Counter(front) for front in [*look.fronts, look.box]), Counter(lying + held))
+    hand_cards = [card for hand in look.hands for card in hand]
+    return sum((Counter(front) for front in [*look.fronts, look.box]), Counter(lying + hand_cards))
 
 
 def all_goods(table: Table) -> Counter[str]:
@@ -154,7 +154,7 @@ def test_the_story_accounts_for_every_change(configuration: Configuration) -> No
             before = game.table
             events = game.play(move).events
             for seat in range(before.players):
-                stones, points, goods = told_changes(events, seat)
+                stones, points, goods = changes_by_events(events, seat)
                 after = game.table
                 assert after.stones[seat] - before.stones[seat] == stones
                 assert after.points[seat] - before.points[seat] == points
@@ -164,8 +164,8 @@ def test_the_story_accounts_for_every_change(configuration: Configuration) -> No
                 assert change == goods + kept - laid
 
 
-def told_changes(events: list[AnyEvent], seat: int) -> tuple[int, int, int]:
-    """Stones, victory points and sacrifice cards of a seat, as the events tell them."""
+def changes_by_events(events: list[AnyEvent], seat: int) -> tuple[int, int, int]:
+    """Stones, victory points and sacrifice cards of a seat, according to the events."""
     stones = points = goods = 0
     for event in events:
         match event:

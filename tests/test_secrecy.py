@@ -1,4 +1,4 @@
-"""R12 as a property: what may not be known makes no difference to anything that is told."""
+"""R12 as a property: no answer to an observer depends on what is hidden from it."""
 
 import msgspec
 import pytest
@@ -19,17 +19,19 @@ PARTS = 5
 SOME = [0, 1, *[pytest.param(part, marks=pytest.mark.long) for part in range(2, PARTS)]]
 
 
-def told(game: Game, observer: int | None, history: History) -> bytes:
-    seen = view(game, observer, history)
-    return msgspec.json.encode([seen, story(game, observer, history), preview(seen)])
+def answers(game: Game, observer: int | None, history: History) -> bytes:
+    own_view = view(game, observer, history)
+    return msgspec.json.encode([own_view, story(game, observer, history), preview(own_view)])
 
 
 @pytest.mark.parametrize("part", SOME)
 def test_observers_cannot_tell_such_games_apart(part: int) -> None:
     for seed in range(part, SEEDS, PARTS):
         for pair in pairs(seed):
-            assert told(pair.one, pair.observer, "open") == told(pair.other, pair.observer, "open")
-            assert told(pair.one, pair.observer, "strict") == told(
+            assert answers(pair.one, pair.observer, "open") == answers(
+                pair.other, pair.observer, "open"
+            )
+            assert answers(pair.one, pair.observer, "strict") == answers(
                 pair.other, pair.observer, "strict"
             )
 
@@ -68,7 +70,7 @@ def test_strict_memory_hides_the_hands_of_others() -> None:
                     if seat != observer:
                         shuffle(twin.table.hand[seat], chance)
                 different += twin.table.hand != game.table.hand
-                assert told(twin, observer, "strict") == told(game, observer, "strict")
+                assert answers(twin, observer, "strict") == answers(game, observer, "strict")
     assert different > 500
 
 

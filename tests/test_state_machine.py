@@ -92,9 +92,9 @@ class Play(RuleBasedStateMachine):
 
     def count_cards(self) -> int:
         table = self.game.table
-        held = sum(sum(row) for row in table.hand + table.front)
+        player_cards = sum(sum(row) for row in table.hand + table.front)
         boxed = table.box_shrines + table.box_oracles
-        return held + boxed + sum(table.length) + table.pile_size - table.drawn
+        return player_cards + boxed + sum(table.length) + table.pile_size - table.drawn
 
 
 TestPlay = Play.TestCase

@@ -1,7 +1,7 @@
-"""Every event in a sentence, in every language, as every reader may be told it."""
+"""Sentences for every event, in every language, for every reader."""
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import TypedDict, Unpack, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -40,18 +40,21 @@ NAMES = ["Ann", "Bo", "Cy"]
 RICE, HIDDEN = AltarCard("rice", "up", None), AltarCard(None, "down", None)
 
 
-def share(
-    seat: int,
-    cards: int,
-    *,
-    alone: bool = False,
-    stones: int = 0,
-    points: int = 0,
-    goods: int = 0,
-    owed: int = 0,
-    choice: int = 0,
-) -> Share:
-    return Share(seat, cards, alone, stones, points, goods, owed, choice)
+class Amounts(TypedDict, total=False):
+    """What a share pays; by default nothing."""
+
+    stones: int
+    points: int
+    goods: int
+    owed: int
+    choice: int
+
+
+NOTHING: Amounts = {"stones": 0, "points": 0, "goods": 0, "owed": 0, "choice": 0}
+
+
+def share(seat: int, cards: int, *, alone: bool = False, **amounts: Unpack[Amounts]) -> Share:
+    return Share(seat, cards, alone, **(NOTHING | amounts))
 
 
 def count(totals: list[int], winners: list[int], decided_by: Tiebreak) -> Counted:
@@ -61,7 +64,7 @@ def count(totals: list[int], winners: list[int], decided_by: Tiebreak) -> Counte
 
 
 def samples() -> Iterator[AnyEvent]:
-    """Every event for two seats, with everything told and with what is hidden cut."""
+    """Every event for two seats, in full and redacted."""
     numbers = (1, 2, 5)
     for seat in (0, 1):
         for good in GOODS:
@@ -121,20 +124,20 @@ def test_the_samples_hold_every_event() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_told_to_every_reader(language: str) -> None:
+def test_every_event_has_sentences_for_every_reader(language: str) -> None:
     end = "。" if language == "ja" else "."
     for event in samples():
         for reader in (0, 1, 2, None):
-            told = sentence(texts(language), event, NAMES, reader)
-            assert told.endswith(end), told
-            assert not set(told) & set("{}$\n"), told
-            assert "  " not in told, told
-            assert " ." not in told, told
-            assert not told.startswith(" "), told
+            text = sentence(texts(language), event, NAMES, reader)
+            assert text.endswith(end), text
+            assert not set(text) & set("{}$\n"), text
+            assert "  " not in text, text
+            assert " ." not in text, text
+            assert not text.startswith(" "), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_are_told_to_every_reader(language: str) -> None:
+def test_whole_games_have_sentences_for_every_reader(language: str) -> None:
     for seed, configuration in enumerate(CONFIGURATIONS):
         names = ["Ann", "Bo", "Cy", "Di"][: configuration[0]]
         for step in played(seed, configuration, eager=True).steps:
@@ -150,7 +153,7 @@ def words_of_goods(language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reader_is_never_told_a_hidden_good(language: str) -> None:
+def test_no_sentence_contains_a_hidden_good(language: str) -> None:
     goods, hidden = words_of_goods(language), 0
     for seed in range(12):
         for step in played(seed, (4, True, False), eager=True).steps:
@@ -160,16 +163,16 @@ def test_a_reader_is_never_told_a_hidden_good(language: str) -> None:
                     if cut == event:
                         continue
                     hidden += 1
-                    told = sentence(texts(language), cut, ["A", "B", "C", "D"], reader)
+                    text = sentence(texts(language), cut, ["A", "B", "C", "D"], reader)
                     if isinstance(cut, Kept) and cut.top is not None and cut.top.good:
                         shown = texts(language).say(f"good-{cut.top.good}-card")
-                        told = told.replace(shown, "", 1)
-                    assert not [good for good in goods if good in told], told
+                        text = text.replace(shown, "", 1)
+                    assert not [good for good in goods if good in text], text
     assert hidden > 100
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_when_all_is_shown_hidden_goods_are_told(language: str) -> None:
+def test_unredacted_sentences_contain_hidden_goods(language: str) -> None:
     say = texts(language).say
     events: list[AnyEvent] = [Offered(0, "pepper", "down"), Kept(0, 2, "pepper", HIDDEN)]
     for event in events:

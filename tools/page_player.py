@@ -19,11 +19,11 @@ Hand = Callable[[Page, Chance], None]
 
 def prepared(visitor: Visitor, **settings: object) -> Visitor:
     """Store settings in the browser: by default no animation and no tips."""
-    kept = {"speed": "instant", "coach": False, "skipEmptyBuy": False, **settings}
+    stored = {"speed": "instant", "coach": False, "skipEmptyBuy": False, **settings}
     visitor.context.add_init_script(
         "(() => {if (location.protocol === 'about:') return;"
         "const key = 'bali.settings'; const kept = JSON.parse(localStorage.getItem(key) ?? '{}');"
-        f"localStorage.setItem(key, JSON.stringify({{...{_js(kept)}, ...kept}}))}})()"
+        f"localStorage.setItem(key, JSON.stringify({{...{_js(stored)}, ...kept}}))}})()"
     )
     return visitor
 

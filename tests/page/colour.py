@@ -59,10 +59,10 @@ def contrast(one: str, other: str) -> float:
 
 def distance(one: str, other: str, eye: str = "normal") -> float:
     """CIEDE2000, as an eye sees it."""
-    return ciede2000(_lab(_seen(one, eye)), _lab(_seen(other, eye)))
+    return ciede2000(_lab(_simulate(one, eye)), _lab(_simulate(other, eye)))
 
 
-def _seen(colour: str, eye: str) -> Rgb:
+def _simulate(colour: str, eye: str) -> Rgb:
     red, green, blue = (min(1.0, max(0.0, part)) for part in times(BLINDNESS[eye], linear(colour)))
     return red, green, blue
 

@@ -1,4 +1,4 @@
-"""What the page says, asked outside a browser: its own functions, in a process of Node."""
+"""The page's own formatting functions, called outside a browser in a process of Node."""
 
 import json
 import subprocess
@@ -14,8 +14,8 @@ from hatch_build import found_node
 WEB = Path(__file__).parent.parent.parent / "web"
 
 
-class Said(NamedTuple):
-    """What Python says, and what the page is asked for the same."""
+class Query(NamedTuple):
+    """A call of a function of the page, and the text that Python returns for the same."""
 
     text: str
     call: str
@@ -28,17 +28,17 @@ class Speaker:
     def __init__(self, node: "subprocess.Popen[bytes]") -> None:
         self._node = node
 
-    def says(self, asked: Said, language: str) -> str:
-        """What the page says."""
-        line = {"language": language, "call": asked.call, "with": asked.arguments}
+    def query(self, query: Query, language: str) -> str:
+        """The text that the page returns."""
+        line = {"language": language, "call": query.call, "with": query.arguments}
         assert self._node.stdin is not None
         assert self._node.stdout is not None
         self._node.stdin.write(msgspec.json.encode(line) + b"\n")
         self._node.stdin.flush()
         answer = self._node.stdout.readline()
         assert answer, f"the page has no answer to {line}"
-        told: str = json.loads(answer)
-        return told
+        text: str = json.loads(answer)
+        return text
 
 
 @contextmanager

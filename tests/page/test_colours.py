@@ -1,4 +1,4 @@
-"""The colours of the page can be told apart and read, by everybody, in both themes."""
+"""The colours of the page are distinguishable and legible for everybody, in both themes."""
 
 import re
 from itertools import combinations
@@ -33,7 +33,7 @@ def colours(theme: str) -> dict[str, str]:
         ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
     ],
 )
-def test_the_distance_is_the_known_one(
+def test_the_distance_agrees_with_published_values(
     one: tuple[float, float, float], other: tuple[float, float, float], apart: float
 ) -> None:
     assert ciede2000(one, other) == pytest.approx(apart, abs=1e-4)
@@ -41,7 +41,7 @@ def test_the_distance_is_the_known_one(
 
 @pytest.mark.parametrize("eye", BLINDNESS)
 @pytest.mark.parametrize(("theme", "least"), [("light", 21.4), ("dark", 19.8)])
-def test_kinds_are_told_apart_by_every_eye(theme: str, least: float, eye: str) -> None:
+def test_kinds_are_distinguishable_for_every_eye(theme: str, least: float, eye: str) -> None:
     found = colours(theme)
     for one, other in combinations(KINDS, 2):
         assert distance(found[one], found[other], eye) >= least, (one, other)
@@ -49,7 +49,7 @@ def test_kinds_are_told_apart_by_every_eye(theme: str, least: float, eye: str) -
 
 @pytest.mark.parametrize("eye", BLINDNESS)
 @pytest.mark.parametrize(("theme", "least"), [("light", 19.7), ("dark", 16.7)])
-def test_players_are_told_apart_by_every_eye(theme: str, least: float, eye: str) -> None:
+def test_players_are_distinguishable_for_every_eye(theme: str, least: float, eye: str) -> None:
     found = colours(theme)
     for one, other in combinations(SEATS, 2):
         assert distance(found[one], found[other], eye) >= least, (one, other)

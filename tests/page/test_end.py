@@ -1,4 +1,4 @@
-"""The end of a game on the page: what is counted and told, and what can be done then."""
+"""The end of a game on the page: the final count, and what can be done then."""
 
 import json
 import re
@@ -50,20 +50,20 @@ def test_the_points_add_up_to_what_the_server_counted(house: House, variants: li
     assert [sum(column) for column in goods] == [score["goods"] for score in result["scores"]]
 
 
-def test_the_altar_is_ranked_with_who_laid_what(house: House) -> None:
+def test_the_altar_is_ranked_with_the_owners_of_the_cards(house: House) -> None:
     people = finished(house.server, 3)
-    seen = people[0].look()
+    own_table = people[0].look()
     page = at_the_end(house, people)
     columns = page.locator(".columns > li")
-    told = [int(column.locator(".stamp").inner_text()) for column in columns.all()]
-    assert told == sorted(seen["result"]["values"].values(), reverse=True)
-    for good, number in seen["result"]["altar"].items():
+    values = [int(column.locator(".stamp").inner_text()) for column in columns.all()]
+    assert values == sorted(own_table["result"]["values"].values(), reverse=True)
+    for good, number in own_table["result"]["altar"].items():
         column = columns.filter(has_text=texts("en").say(f"good-{good}-count", number=number))
         expect(column.locator(".card")).to_have_count(number)
-    hidden = [card for card in seen["view"]["altar"]["stack"] if card["face"] == "down"]
+    hidden = [card for card in own_table["view"]["altar"]["stack"] if card["face"] == "down"]
     assert hidden
     for card in hidden:
-        name = seen["seats"][card["by"]]["name"]
+        name = own_table["seats"][card["by"]]["name"]
         assert page.get_by_text(f"face down, from {name}", exact=True).count() > 0
 
 
@@ -143,7 +143,7 @@ def test_without_a_safe_connection_the_page_says_that_it_cannot_check(house: Hou
     expect(page.get_by_text("over a safe connection only")).to_be_visible()
 
 
-def test_the_record_can_be_kept(house: House, tmp_path: Path) -> None:
+def test_the_record_can_be_downloaded(house: House, tmp_path: Path) -> None:
     people = finished(house.server, 8)
     page = at_the_end(house, people)
     with page.expect_download() as download:
@@ -155,7 +155,7 @@ def test_the_record_can_be_kept(house: House, tmp_path: Path) -> None:
     assert json.loads(file.read_text()) == record_of(people)
 
 
-def test_a_rematch_is_asked_for_and_joined(house: House) -> None:
+def test_a_rematch_is_offered_and_joined(house: House) -> None:
     people = finished(house.server, 9, 2, seats=[HUMAN, HUMAN])
     pages = [at_the_end(house, [person]) for person in people]
     pages[0].get_by_role("button", name="Rematch").click()
@@ -166,9 +166,9 @@ def test_a_rematch_is_asked_for_and_joined(house: House) -> None:
     for page in pages:
         page.locator(".offer").wait_for()  # both have come, so it has begun
     # Seats move on by one; the browser has its token there, too.
-    kept = pages[0].evaluate("JSON.parse(localStorage.getItem('bali.tables'))[0]")
-    assert pages[0].url.endswith(kept["table"])
-    assert kept["seats"] == [{"seat": 1, "token": people[0].token}]
+    stored = pages[0].evaluate("JSON.parse(localStorage.getItem('bali.tables'))[0]")
+    assert pages[0].url.endswith(stored["table"])
+    assert stored["seats"] == [{"seat": 1, "token": people[0].token}]
 
 
 def test_a_rematch_on_one_device(house: House) -> None:
@@ -177,8 +177,8 @@ def test_a_rematch_on_one_device(house: House) -> None:
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(re.compile(rf"/t/(?!{people[0].table})"))
     page.locator(".offer, .curtain").first.wait_for()
-    kept = page.evaluate("JSON.parse(localStorage.getItem('bali.tables'))[0].seats")
-    assert sorted(seat["seat"] for seat in kept) == [0, 1, 2]
+    stored = page.evaluate("JSON.parse(localStorage.getItem('bali.tables'))[0].seats")
+    assert sorted(seat["seat"] for seat in stored) == [0, 1, 2]
 
 
 def test_a_spectator_sees_the_end_too(house: House) -> None:

@@ -13,14 +13,14 @@ def test_the_page_loads(house: House) -> None:
     assert barriers(page) == []
 
 
-def test_a_visitor_has_the_size_and_the_tastes_asked_for(house: House) -> None:
+def test_a_visitor_has_the_requested_size_and_preferences(house: House) -> None:
     page = house.visitor(PHONE, locale="ja-JP", touch=True, scheme="dark").open()
-    told = page.evaluate(
+    settings = page.evaluate(
         "[innerWidth, navigator.language, navigator.maxTouchPoints > 0,"
         " matchMedia('(prefers-color-scheme: dark)').matches,"
         " matchMedia('(prefers-reduced-motion)').matches]"
     )
-    assert told == [390, "ja-JP", True, True, True]
+    assert settings == [390, "ja-JP", True, True, True]
 
 
 def trouble_of(visitor: Visitor) -> str:

@@ -1,4 +1,4 @@
-"""What the table tells unasked: what the others do, and why something cannot be done."""
+"""Messages of the table: what other players do, and why something cannot be done."""
 
 import re
 
@@ -28,30 +28,30 @@ def with_dear_shrine(house: House) -> list[Person]:
     for _ in range(MANY):
         _, people = new_table(house.server, [HUMAN, here], name="Ann", order="given")
         for _ in range(MANY):
-            seen = people[people[0].look()["to_move"]].look()
-            me = seen["view"]["seats"][0]
+            own_table = people[people[0].look()["to_move"]].look()
+            me = own_table["view"]["seats"][0]
             shrines = me["hand"].count("shrine")
             if (
-                seen["seat"] == 0
-                and seen["legal"][0] == "buy none"
+                own_table["seat"] == 0
+                and own_table["legal"][0] == "buy none"
                 and 0 < shrines < 3
                 and me["stones"] < 7
             ):
                 return people
-            people[seen["to_move"]].move(wanted(seen))
+            people[own_table["to_move"]].move(next_move(own_table))
     raise AssertionError("no shrine")
 
 
-def wanted(seen: Json) -> str:
+def next_move(own_table: Json) -> str:
     """A move that leads to a shrine in hand: one that takes it, or else any."""
-    for row in seen["rows"]:
-        if row.get("card") == "shrine" and f"take {row['row']}" in seen["legal"]:
+    for row in own_table["rows"]:
+        if row.get("card") == "shrine" and f"take {row['row']}" in own_table["legal"]:
             return f"take {row['row']}"
-    first: str = seen["legal"][0]
+    first: str = own_table["legal"][0]
     return first
 
 
-def opened(house: House, people: list[Person]) -> Page:
+def open_table(house: House, people: list[Person]) -> Page:
     visitor = known_at(prepared(house.visitor()), people[:1])
     return visitor.open(f"/t/{people[0].table}")
 
@@ -70,7 +70,7 @@ def announcer(page: Page) -> Locator:
 
 def test_before_buying_a_card_that_cannot_be_paid_for_says_why(house: House) -> None:
     """It neither looks as if it could be played nor gives up buying."""
-    page = opened(house, with_dear_shrine(house))
+    page = open_table(house, with_dear_shrine(house))
     assert waits_for(page) == "buy"
     shrine = page.locator(".hand .card", has_text="shrine").first
     expect(shrine).to_have_attribute("aria-disabled", "true")
@@ -107,7 +107,7 @@ def test_what_cannot_be_taken_back_says_why(house: House) -> None:
     expect(note(page)).to_have_count(0)
 
 
-def test_buying_that_was_skipped_is_told(house: House) -> None:
+def test_a_skipped_purchase_is_announced(house: House) -> None:
     visitor = prepared(house.visitor(), skipEmptyBuy=True)
     page = at_table(visitor, house, [HUMAN, BOT], order="given")
     page.wait_for_selector("main.table[data-asks=play]")
@@ -124,14 +124,14 @@ def test_a_card_of_a_row_says_when_it_can_be_taken(house: House) -> None:
     expect(note(page)).to_have_text("Cards are taken after playing.")
 
 
-def test_what_the_others_do_is_told_in_the_sentence(house: House) -> None:
+def test_moves_of_other_players_are_announced(house: House) -> None:
     visitor = prepared(house.visitor(), speed="slow")
     page = at_table(visitor, house, [HUMAN, BOT], order="given")
     while waits_for(page) != "take":
         one_decision(page, by_mouse, Seeded(1))
     by_mouse(page, Seeded(1))
-    told = page.locator(".dock .sentence strong")
-    expect(told).to_have_text(re.compile("^Kadek (plays|takes|returns)"))
+    sentence = page.locator(".dock .sentence strong")
+    expect(sentence).to_have_text(re.compile("^Kadek (plays|takes|returns)"))
 
 
 def test_a_changed_key_does_what_the_list_says(house: House) -> None:

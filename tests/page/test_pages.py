@@ -26,14 +26,14 @@ def said(message: str, **arguments: str | int) -> str:
     return texts("en").say(message, **arguments)
 
 
-def kept(page: Page, key: str) -> Any:
-    """What the page has kept in the browser."""
+def stored_value(page: Page, key: str) -> Any:
+    """A value in the local storage of the browser."""
     return json.loads(page.evaluate("key => localStorage.getItem(key)", key))
 
 
 def seated(visitor: Visitor) -> list[Person]:
     """The seats of a browser at the table that was made last."""
-    newest = kept(visitor.page, "bali.tables")[0]
+    newest = stored_value(visitor.page, "bali.tables")[0]
     return [
         Person(visitor.server, newest["table"], own["seat"], own["token"])
         for own in newest["seats"]
@@ -54,12 +54,12 @@ def bring(visitor: Visitor, *people: Person) -> None:
 
 def finish(people: list[Person]) -> None:
     """Play until the game is over."""
-    seen = people[0].look()
-    while seen["status"] == "playing":
-        mover = people[seen["to_move"]]
+    own_table = people[0].look()
+    while own_table["status"] == "playing":
+        mover = people[own_table["to_move"]]
         answer = mover.move(mover.look()["legal"][-1])
         assert answer.status_code == 200, answer.text
-        seen = answer.json()
+        own_table = answer.json()
 
 
 def room(page: Page, title: str) -> Locator:
@@ -113,7 +113,7 @@ def test_my_tables_show_whose_turn_it_is(house: House, server: Server) -> None:
     assert barriers(page) == []
 
 
-def test_a_running_table_is_forgotten_only_when_asked_twice(house: House, server: Server) -> None:
+def test_a_running_table_is_removed_only_after_confirmation(house: House, server: Server) -> None:
     _, [ann, _] = new_table(server, [HUMAN, HUMAN], order="given")
     visitor = house.visitor()
     bring(visitor, ann)
@@ -121,7 +121,7 @@ def test_a_running_table_is_forgotten_only_when_asked_twice(house: House, server
     page.get_by_role("button", name=said("home-forget"), exact=True).click()
     page.get_by_role("button", name=said("home-forget-sure")).click()
     expect(room(page, "home-mine")).to_contain_text(said("home-mine-none"))
-    assert kept(page, "bali.tables") == []
+    assert stored_value(page, "bali.tables") == []
 
 
 def test_tables_that_are_gone_are_forgotten(house: House, server: Server) -> None:
@@ -131,7 +131,7 @@ def test_tables_that_are_gone_are_forgotten(house: House, server: Server) -> Non
     bring(visitor, Person(server, ann.table, 0, "x" * 43), Person(server, "A" * 16, 0, "y" * 43))
     page = visitor.open()
     expect(room(page, "home-mine")).to_contain_text(said("home-mine-none"))
-    assert kept(page, "bali.tables") == []
+    assert stored_value(page, "bali.tables") == []
 
 
 def test_public_tables_can_be_joined_and_watched(house: House, server: Server) -> None:
@@ -241,7 +241,7 @@ def test_exactly_one_seat_is_mine_and_friends_come_after_me(house: House) -> Non
     expect(page.get_by_role("button", name=said("new-remove", number=1))).to_have_count(0)
 
 
-def test_a_server_that_cannot_be_reached_is_told(house: House) -> None:
+def test_an_unreachable_server_is_reported(house: House) -> None:
     visitor = house.visitor()
     visitor.excused = ["ERR_FAILED", "net::"]
     page = visitor.open("/new")
@@ -283,7 +283,7 @@ def test_settings_work_and_survive_a_reload(house: House) -> None:
     expect(html).to_have_attribute("data-text", "larger")
     expect(html).to_have_attribute("data-motion", "full")
     expect(page.locator("body")).to_have_css("font-size", "20px")
-    chosen = kept(page, "bali.settings")
+    chosen = stored_value(page, "bali.settings")
     assert (chosen["speed"], chosen["sound"], chosen["oneClick"]) == ("fast", True, True)
     assert (chosen["skipEmptyBuy"], chosen["shortcuts"]) == (False, False)
     assert misfits(page) == []
@@ -304,8 +304,8 @@ def test_notifications_need_the_browsers_consent(house: House, allowed: bool) ->
     page = visitor.open()
     switch = open_settings(page).get_by_label(said("set-notify"), exact=True)
     switch.click()
-    told = page.get_by_text(said("set-notify-says" if allowed else "set-notify-denied"))
-    expect(told).to_be_visible()
+    notice = page.get_by_text(said("set-notify-says" if allowed else "set-notify-denied"))
+    expect(notice).to_be_visible()
     expect(switch).to_be_checked(checked=allowed)
 
 

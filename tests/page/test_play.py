@@ -82,8 +82,8 @@ def test_two_browsers_play_each_other(house: House) -> None:
             page = pages[0] = again
         else:
             one_decision(pages[moving], by_mouse, dice)
-    for seen in pages:
-        expect(seen.locator(".end")).to_be_visible()
+    for page_of_player in pages:
+        expect(page_of_player.locator(".end")).to_be_visible()
 
 
 def next_to_move(pages: list[Page]) -> int | None:

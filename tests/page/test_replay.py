@@ -27,8 +27,8 @@ NAMES = ["Ann", "Bo", "Player 3"]  # the third has no name in the record
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Records as `bali simulate` writes them, but for the names."""
     path = tmp_path_factory.mktemp("records") / "games.jsonl"
-    asked = ["--games", "2", "--players", "3", "--variants", "oracle,demon", "--seed", "5"]
-    command = [sys.executable, "-m", "bali", "simulate", *asked, "--trace", "--out", str(path)]
+    options = ["--games", "2", "--players", "3", "--variants", "oracle,demon", "--seed", "5"]
+    command = [sys.executable, "-m", "bali", "simulate", *options, "--trace", "--out", str(path)]
     subprocess.run(command, check=True)
     games = [json.loads(line) for line in path.read_text().splitlines()]
     for game in games:
@@ -60,7 +60,7 @@ def slider(page: Page) -> Locator:
     return page.get_by_role("slider", name="Moment of the game")
 
 
-def told(page: Page) -> Locator:
+def step_text(page: Page) -> Locator:
     return page.locator(".told")
 
 
@@ -83,30 +83,30 @@ def sentences(record: Json, step: int, seat: int | None, *, all_open: bool = Fal
 def test_a_file_is_stepped_through(house: House, file: Path, record: Json) -> None:
     page, steps = opened(house, file), steps_of(record)
     at_step(page, 0, steps)
-    expect(told(page)).to_have_text("The cards are dealt.")
+    expect(step_text(page)).to_have_text("The cards are dealt.")
     page.get_by_role("button", name="One move on").click()
     page.get_by_role("button", name="One move on").click()
     at_step(page, 2, steps)
-    expect(told(page)).to_have_text(sentences(record, 2, None))
+    expect(step_text(page)).to_have_text(sentences(record, 2, None))
     page.get_by_role("button", name="One move back").click()
     at_step(page, 1, steps)
     page.get_by_role("button", name="To the end").click()
     at_step(page, steps, steps)
-    expect(told(page)).to_contain_text("Final score")
+    expect(step_text(page)).to_contain_text("Final score")
     page.get_by_role("button", name="To the beginning").click()
     at_step(page, 0, steps)
 
 
-def test_every_step_is_told_as_python_tells_it(house: House, file: Path, record: Json) -> None:
+def test_every_step_has_the_sentences_of_python(house: House, file: Path, record: Json) -> None:
     page = opened(house, file)
     for step in range(0, steps_of(record), 7):
         slider(page).fill(str(step))
         at_step(page, step, steps_of(record))
         expected = sentences(record, step, None, all_open=True) if step else "The cards are dealt."
         if expected:
-            expect(told(page)).to_have_text(expected)
+            expect(step_text(page)).to_have_text(expected)
         else:
-            expect(told(page)).to_contain_text("buys nothing")
+            expect(step_text(page)).to_contain_text("buys nothing")
 
 
 def test_keys(house: House, file: Path, record: Json) -> None:
@@ -154,7 +154,7 @@ def test_a_line_of_the_history_leads_to_its_moment(house: House, file: Path, rec
     text = line.inner_text()
     line.click()
     expect(line).to_have_attribute("aria-current", "step")
-    expect(told(page)).to_contain_text(text)
+    expect(step_text(page)).to_contain_text(text)
     step = int(slider(page).input_value())
     assert text in sentences(record, step, None, all_open=True)
 
@@ -198,12 +198,12 @@ def test_eyes(house: House, file: Path, record: Json) -> None:
     step, owner = hidden_step(record)
     other = (owner + 1) % 3
     slider(page).fill(str(step))
-    expect(told(page)).to_have_text(sentences(record, step, None, all_open=True))
+    expect(step_text(page)).to_have_text(sentences(record, step, None, all_open=True))
     eyes = page.get_by_label("Through the eyes of")
     eyes.select_option(NAMES[owner])
-    expect(told(page)).to_have_text(sentences(record, step, owner))
+    expect(step_text(page)).to_have_text(sentences(record, step, owner))
     eyes.select_option(NAMES[other])
-    expect(told(page)).to_have_text(sentences(record, step, other))
+    expect(step_text(page)).to_have_text(sentences(record, step, other))
     assert sentences(record, step, owner) != sentences(record, step, other)
 
 
@@ -222,7 +222,7 @@ def test_a_link_leads_to_the_moment_in_a_fresh_browser(
     assert len(link) < 2000
     fresh = house.visitor().open(link)
     at_step(fresh, step, steps_of(record))
-    expect(told(fresh)).to_have_text(sentences(record, step, (owner + 1) % 3))
+    expect(step_text(fresh)).to_have_text(sentences(record, step, (owner + 1) % 3))
     fresh.keyboard.press("ArrowRight")
     at_step(fresh, step + 1, steps_of(record))
     # The address follows, so that a reload leads to the same moment.
@@ -277,7 +277,7 @@ def test_a_file_is_dropped(house: House, record: Json) -> None:
     at_step(page, 0, steps_of(record))
 
 
-def test_what_is_wrong_with_a_record_is_told(house: House, record: Json) -> None:
+def test_an_error_in_a_record_is_reported(house: House, record: Json) -> None:
     visitor = house.visitor()
     visitor.excused.append("status of 400")
     page = visitor.open("/replay")
@@ -316,7 +316,7 @@ def test_a_line_of_a_tables_history_leads_to_its_moment(house: House) -> None:
     story = people[0].look()["story"]
     number = next(at for at, event in enumerate(story) if event["event"] == "scored" and at > 50)
     page = known_at(house.visitor(), people).open(f"/t/{people[0].table}/replay#event={number}")
-    expect(told(page)).to_contain_text("scored")
+    expect(step_text(page)).to_contain_text("scored")
     record = record_of(people)
     game = replay(read(json.dumps(record).encode()))
     step = int(slider(page).input_value())

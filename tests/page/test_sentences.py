@@ -16,7 +16,7 @@ from bali.story import Counted, redact
 from bali.story_text import sentence
 from bali.texts import LANGUAGES, Texts, texts
 from bali.view import View, view
-from tests.page.sentences import Said, Speaker, speaking
+from tests.page.sentences import Query, Speaker, speaking
 from tools.random_play import CONFIGURATIONS, dealt, play, played
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -29,20 +29,20 @@ def page() -> Iterator[Speaker]:
         yield speaker
 
 
-def told(speech: Texts) -> Iterator[Said]:
-    """Whole games as a spectator and, by turns, every seat are told them."""
+def event_queries(speech: Texts) -> Iterator[Query]:
+    """All events of whole games, for a spectator and, in turn, for every seat."""
     for seed, configuration in enumerate(CONFIGURATIONS):
         game = played(seed, configuration, eager=True)
         names = NAMES[: game.deal.players]
         events = [event for step in game.steps for event in step.events]
         for number, event in enumerate(events):
             for reader in (None, number % game.deal.players):
-                shown = redact(event, reader)
-                text = sentence(speech, shown, names, reader)
-                yield Said(text, "sentence", (shown, names, reader))
+                redacted_event = redact(event, reader)
+                text = sentence(speech, redacted_event, names, reader)
+                yield Query(text, "sentence", (redacted_event, names, reader))
 
 
-def ends(speech: Texts) -> Iterator[Said]:
+def ends(speech: Texts) -> Iterator[Query]:
     """Victories of every sort, which random games bring too rarely."""
     final = played(3, (4, True, True)).steps[-1].events[-1]
     assert isinstance(final, Counted)
@@ -51,53 +51,55 @@ def ends(speech: Texts) -> Iterator[Said]:
             result = msgspec.structs.replace(final.result, winners=winners)
             event = Counted(result, decided_by)
             for reader in (None, 1):
-                yield Said(
+                yield Query(
                     sentence(speech, event, NAMES, reader), "sentence", (event, NAMES, reader)
                 )
 
 
 class Moment(NamedTuple):
-    """What a seat knows when it is to move, and what it is told of its moves."""
+    """The view and the preview of a seat that is to move."""
 
     seat: int
-    known: View
-    foreseen: Preview
+    own_view: View
+    own_preview: Preview
     names: list[str]
 
 
 @cache
 def moments() -> list[Moment]:
-    found = []
+    samples = []
     for seed, configuration in enumerate(CONFIGURATIONS):
         game = Game(dealt(seed, configuration))
         for number, _ in enumerate(play(game, Seeded(seed, 1), eager=True)):
             if number % 5 == 0:
                 seat = game.table.mover
-                known = view(game, seat, "open" if number % 2 else "strict")
-                found.append(Moment(seat, known, preview(known), NAMES[: game.deal.players]))
-    return found
+                own_view = view(game, seat, "open" if number % 2 else "strict")
+                samples.append(
+                    Moment(seat, own_view, preview(own_view), NAMES[: game.deal.players])
+                )
+    return samples
 
 
-def foretold(speech: Texts) -> Iterator[Said]:
+def preview_queries(speech: Texts) -> Iterator[Query]:
     """Every move of many moments, and why others cannot be made."""
-    for seat, known, foreseen, names in moments():
-        for word, change in foreseen.moves.items():
-            asked = (change, foreseen, names, seat)
-            yield Said(label(speech, word, known, change), "label", (word, known, change))
-            yield Said(changes(speech, *asked), "changes", asked)
+    for seat, own_view, own_preview, names in moments():
+        for word, change in own_preview.moves.items():
+            arguments = (change, own_preview, names, seat)
+            yield Query(label(speech, word, own_view, change), "label", (word, own_view, change))
+            yield Query(changes(speech, *arguments), "changes", arguments)
             if change.outlook:
-                follows = (change.outlook, foreseen, names, seat)
-                yield Said(then(speech, *follows), "whatFollows", follows)
-        for word, reason in foreseen.blocked.items():
-            yield Said(subject(speech, word), "subject", (word,))
-            yield Said(why_not(speech, reason), "whyNot", (reason,))
+                follows = (change.outlook, own_preview, names, seat)
+                yield Query(then(speech, *follows), "whatFollows", follows)
+        for word, reason in own_preview.blocked.items():
+            yield Query(subject(speech, word), "subject", (word,))
+            yield Query(why_not(speech, reason), "whyNot", (reason,))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_what_python_says(page: Speaker, language: str) -> None:
     speech = texts(language)
-    asked = [*told(speech), *ends(speech), *foretold(speech)]
-    assert {said.call for said in asked} == {
+    queries = [*event_queries(speech), *ends(speech), *preview_queries(speech)]
+    assert {query.call for query in queries} == {
         "sentence",
         "label",
         "changes",
@@ -106,9 +108,9 @@ def test_the_page_says_what_python_says(page: Speaker, language: str) -> None:
         "whyNot",
     }
     differing = [
-        (said.call, said.text, answer)
-        for said in asked
-        if said.text != (answer := page.says(said, language))
+        (query.call, query.text, answer)
+        for query in queries
+        if query.text != (answer := page.query(query, language))
     ]
     assert differing == []
 
@@ -127,8 +129,8 @@ def won(page: Speaker, decided_by: Tiebreak, language: str, seat: int | None) ->
     result = {"altar": {}, "values": {}, "scores": scores, "winners": winners}
     counted = {"event": "counted", "result": result, "decided_by": decided_by}
     seats = [{"front": {"shrine": a}, "stones": b} for a, b in zip(shrines, stones, strict=True)]
-    asked = (counted, {"seat": seat, "seats": seats}, ["Ann", "Bo", "Cy"])
-    return page.says(Said("", "verdict", asked), language)
+    arguments = (counted, {"seat": seat, "seats": seats}, ["Ann", "Bo", "Cy"])
+    return page.query(Query("", "verdict", arguments), language)
 
 
 @pytest.mark.parametrize(

@@ -170,8 +170,8 @@ def test_a_browser_never_holds_what_is_hidden_from_its_seat(house: House) -> Non
                 assert seat["goods"] is None
                 assert seat["goods_range"] is None
         assert frame["view"]["altar"]["stack"] is None
-    kept = page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
-    assert set(json.loads(kept.split("}{")[0] + ("}" if "}{" in kept else ""))) == {
+    stored = page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
+    assert set(json.loads(stored.split("}{")[0] + ("}" if "}{" in stored else ""))) == {
         "bali.settings",
         "bali.tables",
     }

@@ -20,13 +20,13 @@ STARTS: dict[str, History] = {"eager": "open", "rich": "open", "scarce": "strict
 every_configuration = pytest.mark.parametrize("configuration", CONFIGURATIONS)
 
 
-def seen(table: Table, history: History = "open") -> Preview:
+def preview_of(table: Table, history: History = "open") -> Preview:
     """The preview of whoever is to move."""
     return preview(view(game_on(table), table.mover, history))
 
 
 def would(table: Table, move: str) -> Change:
-    return seen(table).moves[move]
+    return preview_of(table).moves[move]
 
 
 def follows(table: Table, move: str) -> Outlook:
@@ -37,10 +37,10 @@ def follows(table: Table, move: str) -> Outlook:
 
 def knowing_altar(table: Table, **counts: int) -> Preview:
     """With an altar of which so many cards are surely known."""
-    known = view(game_on(table), table.mover)
+    full_view = view(game_on(table), table.mover)
     count = {good: (number, number + 2) for good, number in counts.items()}
     altar = Altar(table.altar_size, None, [], count, None, None)
-    return preview(msgspec.structs.replace(known, altar=altar))
+    return preview(msgspec.structs.replace(full_view, altar=altar))
 
 
 def games(configuration: Configuration, start: str) -> Iterator[Game]:

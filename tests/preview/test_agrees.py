@@ -17,21 +17,21 @@ from tests.preview.cases import STARTS, Configuration, ahead, every_configuratio
 
 @pytest.mark.parametrize("start", ["rich", "scarce"])
 @every_configuration
-def test_what_is_told_is_what_happens(configuration: Configuration, start: str) -> None:
+def test_a_preview_agrees_with_what_happens(configuration: Configuration, start: str) -> None:
     for game in games(configuration, start):
         seat, history = game.table.mover, STARTS[start]
-        known = view(game, seat, history)
-        told = preview(known)
-        assert list(told.moves) == known.legal
-        for word, change in told.moves.items():
+        own_view = view(game, seat, history)
+        full_preview = preview(own_view)
+        assert list(full_preview.moves) == own_view.legal
+        for word, change in full_preview.moves.items():
             after = ahead(game, word)
             assert_final(change, after)
-            if known.phase in ("take", "oracle", "keep"):
+            if own_view.phase in ("take", "oracle", "keep"):
                 if word != "oracle look":
                     assert change.outlook is not None
-                    assert_outlook(change.outlook, told, game, after, history)
+                    assert_outlook(change.outlook, full_preview, game, after, history)
             else:
-                assert_change(change, known, view(after, seat, history))
+                assert_change(change, own_view, view(after, seat, history))
 
 
 def assert_final(change: Change, after: Game) -> None:
@@ -80,21 +80,21 @@ def assert_change(change: Change, before: View, after: View) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_altar_told_is_the_altar_then_known(players: int) -> None:
+def test_the_altar_of_a_preview_is_that_of_the_next_view(players: int) -> None:
     for game in games((players, True, False), "eager"):
         seat = game.table.mover
         for word, change in preview(view(game, seat)).moves.items():
             if change.altar is not None:
-                known = view(ahead(game, word), seat).altar
+                altar = view(ahead(game, word), seat).altar
                 _, good = word.split()
                 if word.startswith("keep"):
                     (good,) = change.goods
                 assert change.altar.known is not None
-                assert known.count is not None
-                assert change.altar.known.after == known.count[good][0]
+                assert altar.count is not None
+                assert change.altar.known.after == altar.count[good][0]
                 assert change.altar.worth is not None
                 assert {good: worth.after for good, worth in change.altar.worth.items()} == (
-                    known.worth
+                    altar.worth
                 )
 
 
@@ -105,8 +105,8 @@ def assert_majorities(change: Change, before: list[SeatView], after: list[SeatVi
     for kind in KINDS:
         old, new = holder(before, kind), holder(after, kind)
         if kind in change.majorities:
-            told = change.majorities[kind]
-            assert (told.before, told.after) == (old, new)
+            majority = change.majorities[kind]
+            assert (majority.before, majority.after) == (old, new)
             assert old != new
         else:
             assert old == new
@@ -116,7 +116,7 @@ def assert_majorities(change: Change, before: list[SeatView], after: list[SeatVi
 
 
 def assert_outlook(
-    outlook: Outlook, told: Preview, before: Game, after: Game, history: History
+    outlook: Outlook, full_preview: Preview, before: Game, after: Game, history: History
 ) -> None:
     """`after` is one take, or the end of an oracle, after `before`."""
     events = after.steps[-1].events
@@ -129,12 +129,12 @@ def assert_outlook(
     if outlook.follows == "end" or table.over():
         assert table.over()
         assert formed
-        assert told.new_row is not None
-        assert told.new_row.may_end
+        assert full_preview.new_row is not None
+        assert full_preview.new_row.may_end
         return
     if formed and table.phase == rules.CONSULT:
-        assert told.new_row is not None
-        assert told.new_row.may_look
+        assert full_preview.new_row is not None
+        assert full_preview.new_row.may_look
     if outlook.follows == "more":
         assert outlook.to_take == table.to_take
         if table.phase == rules.TAKE:
@@ -145,7 +145,7 @@ def assert_outlook(
         return
     scored = next(event for event in events if isinstance(event, Scored))
     assert formed or scored.kind == outlook.reveals
-    gains = {gain.seat: gain for gain in told.scorings[scored.kind].gains}
+    gains = {gain.seat: gain for gain in full_preview.scorings[scored.kind].gains}
     assert [share.seat for share in scored.shares] == list(gains)
     owing = settle(after, gains, before.table)
     assert outlook.leaves is not None
@@ -187,11 +187,11 @@ def settle(after: Game, gains: dict[int, Gain], before: Table) -> bool:
 
 
 def assert_leaves(leaves: Leaves, after: Game, history: History, certain: bool) -> None:
-    """The next player, whose turn has begun, is told the same of the rows."""
+    """The next player, whose turn has begun, has the same rows in its preview."""
     assert after.table.phase == rules.BUY
     assert leaves.seat == after.table.active
-    told = preview(view(after, None, history))
-    for left, row in zip(leaves.rows, told.rows, strict=True):
+    full_preview = preview(view(after, None, history))
+    for left, row in zip(leaves.rows, full_preview.rows, strict=True):
         assert (left.row, left.demon) == (row.row, row.demon)
         if left.foot == "unknown":
             assert (left.card, left.reveals, left.gain) == (None, None, None)
@@ -200,7 +200,7 @@ def assert_leaves(leaves: Leaves, after: Game, history: History, certain: bool) 
         assert left.foot == row.foot or (left.foot, row.foot) == ("new row", "end")
         if left.gain is not None:
             assert row.reveals is not None
-            gain = told.scorings[row.reveals].gains[0]
+            gain = full_preview.scorings[row.reveals].gains[0]
             assert left.gain == Due(gain.cards, gain.base, gain.bonus, gain.no_bonus, gain.goods)
         else:
             assert not certain or left.reveals is None

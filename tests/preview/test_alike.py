@@ -1,4 +1,4 @@
-"""What is foreseen beside the own moves is alike for all: the server works it out once."""
+"""The preview, except for the own moves, is the same for all: the server computes it once."""
 
 import pytest
 
@@ -10,8 +10,10 @@ from tools.random_play import dealt, play
 
 
 def beside_moves(game: Game, observer: int | None, history: History) -> Preview:
-    foreseen = preview(view(game, observer, history))
-    return Preview(rows=foreseen.rows, scorings=foreseen.scorings, new_row=foreseen.new_row)
+    full_preview = preview(view(game, observer, history))
+    return Preview(
+        rows=full_preview.rows, scorings=full_preview.scorings, new_row=full_preview.new_row
+    )
 
 
 @pytest.mark.parametrize("history", ["open", "strict"])

@@ -37,9 +37,9 @@ def test_the_chances_are_those_of_all_orders(pile: str, altar_size: int) -> None
     table.box_oracles = 8 - pile.split().count("oracle")
     outcomes = Counter(formed(table, order) for order in orders(pile.split()))
     total = sum(outcomes.values())
-    told = preview(view(game_on(table), 0))
-    assert told.new_row is not None
-    odds = told.new_row.odds
+    full_preview = preview(view(game_on(table), 0))
+    assert full_preview.new_row is not None
+    odds = full_preview.new_row.odds
     assert odds is not None
     ends = outcomes["end", False]
     looks = sum(number for (_, look), number in outcomes.items() if look)
@@ -49,9 +49,9 @@ def test_the_chances_are_those_of_all_orders(pile: str, altar_size: int) -> None
         turned_up = outcomes[kind, False] + outcomes[kind, True]
         assert odds.kinds[kind].left == pile.split().count(kind)
         assert odds.kinds[kind].chance == pytest.approx(turned_up / total, abs=1e-6)
-    assert (told.new_row.may_end, told.new_row.may_look) == (ends > 0, looks > 0)
-    assert (told.rows[0].foot == "end") == (ends == total)
-    assert told.moves["take 1"].final == ("end" if ends == total else "row")
+    assert (full_preview.new_row.may_end, full_preview.new_row.may_look) == (ends > 0, looks > 0)
+    assert (full_preview.rows[0].foot == "end") == (ends == total)
+    assert full_preview.moves["take 1"].final == ("end" if ends == total else "row")
 
 
 def orders(cards: list[str]) -> set[tuple[str, ...]]:
@@ -81,23 +81,23 @@ def formed(table: Table, order: tuple[str, ...]) -> tuple[str, bool]:
 @pytest.mark.parametrize("configuration", [(2, False, False), (4, True, True)])
 def test_the_chances_make_up_one(configuration: Configuration) -> None:
     for game in games(configuration, "eager"):
-        told = preview(view(game, None)).new_row
-        assert told is not None
-        assert told.odds is not None
-        chances = [odds.chance for odds in told.odds.kinds.values()]
-        assert sum(chances) + told.odds.end == pytest.approx(1, abs=1e-5)
+        new_row = preview(view(game, None)).new_row
+        assert new_row is not None
+        assert new_row.odds is not None
+        chances = [odds.chance for odds in new_row.odds.kinds.values()]
+        assert sum(chances) + new_row.odds.end == pytest.approx(1, abs=1e-5)
 
 
 @pytest.mark.parametrize("configuration", [(3, False, False), (4, True, True)])
 def test_the_last_new_row_ends_the_game(configuration: Configuration) -> None:
     """With oracles, which leave their rows at once, an earlier one may."""
-    foretold = []
+    predictions = []
     for game in games(configuration, "eager"):
-        told = preview(view(game, None, "strict")).new_row
-        assert told is not None
-        foretold.append(formed_until(game) + told.last)
-    assert set(foretold) == {formed_until(game)} or configuration[1]
-    assert min(foretold) >= formed_until(game)
+        new_row = preview(view(game, None, "strict")).new_row
+        assert new_row is not None
+        predictions.append(formed_until(game) + new_row.last)
+    assert set(predictions) == {formed_until(game)} or configuration[1]
+    assert min(predictions) >= formed_until(game)
 
 
 def formed_until(game: Game) -> int:

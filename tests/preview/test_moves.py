@@ -3,7 +3,7 @@
 from bali import rules
 from bali.preview import Change, Majority, Shift
 from bali.table import Table
-from tests.preview.cases import follows, knowing_altar, seen, would
+from tests.preview.cases import follows, knowing_altar, preview_of, would
 from tests.tables import (
     do,
     new_table,
@@ -86,7 +86,7 @@ def test_a_shrine_and_its_return() -> None:
         1,
     )
     set_seat(table, 0, stones=6)
-    assert seen(table).moves == {"discard shrine": Change(to_take=1)}
+    assert preview_of(table).moves == {"discard shrine": Change(to_take=1)}
 
 
 # Sacrifice
@@ -97,18 +97,22 @@ def test_an_offering_tells_goods_altar_face_and_worth() -> None:
     set_seat(table, 1, goods="pepper pepper")
     set_altar(table, "rice rice pepper banana*")
     do(table, "play shrine")
-    told = knowing_altar(table, rice=2, peanut=0, banana=0, pepper=1).moves["offer pepper"]
-    assert told.goods == {"pepper": Shift(2, 1)}
-    assert told.altar is not None
-    assert (told.altar.size, told.altar.face, told.altar.known) == (Shift(4, 5), "up", Shift(1, 2))
-    assert told.altar.worth == {
+    change = knowing_altar(table, rice=2, peanut=0, banana=0, pepper=1).moves["offer pepper"]
+    assert change.goods == {"pepper": Shift(2, 1)}
+    assert change.altar is not None
+    assert (change.altar.size, change.altar.face, change.altar.known) == (
+        Shift(4, 5),
+        "up",
+        Shift(1, 2),
+    )
+    assert change.altar.worth == {
         "rice": Shift(3, 3),
         "peanut": Shift(0, 0),
         "banana": Shift(0, 0),
         "pepper": Shift(2, 3),
     }
     do(table, "offer pepper", "offer rice")
-    own = seen(table).moves["offer rice"].altar
+    own = preview_of(table).moves["offer rice"].altar
     assert own is not None
     assert own.face == "down"
 
@@ -117,18 +121,18 @@ def test_a_blessing_tells_the_supply_too() -> None:
     table = playing("shrine")
     table.phase = rules.BLESS
     set_supply(table, 17, 15, 18, 14)
-    told = would(table, "bless rice")
-    assert (told.supply, told.goods) == ({"rice": Shift(17, 16)}, {})
-    assert told.altar is not None
-    assert (told.altar.size, told.altar.face) == (Shift(0, 1), "up")
+    change = would(table, "bless rice")
+    assert (change.supply, change.goods) == ({"rice": Shift(17, 16)}, {})
+    assert change.altar is not None
+    assert (change.altar.size, change.altar.face) == (Shift(0, 1), "up")
 
 
-def test_strict_memory_tells_only_the_height_of_the_altar() -> None:
+def test_strict_memory_gives_only_the_height_of_the_altar() -> None:
     table = playing("shrine")
     table.phase = rules.BLESS
-    told = seen(table, "strict").moves["bless rice"].altar
-    assert told is not None
-    assert (told.size, told.known, told.worth) == (Shift(0, 1), None, None)
+    altar = preview_of(table, "strict").moves["bless rice"].altar
+    assert altar is not None
+    assert (altar.size, altar.known, altar.worth) == (Shift(0, 1), None, None)
 
 
 # Choices
@@ -145,11 +149,11 @@ def consulting(to_take: int = 0) -> Table:
 
 
 def test_a_look_cannot_be_taken_back() -> None:
-    told = seen(consulting()).moves
-    assert told["oracle look"].final == "look"
-    assert told["oracle look"].looks_at == 4
-    assert told["oracle none"].final is None
-    for change in told.values():
+    moves = preview_of(consulting()).moves
+    assert moves["oracle look"].final == "look"
+    assert moves["oracle look"].looks_at == 4
+    assert moves["oracle none"].final is None
+    for change in moves.values():
         assert change.outlook is not None
         assert (change.outlook.follows, change.outlook.reveals) == ("scored", "stonemason")
         assert change.outlook.leaves is not None
@@ -166,8 +170,8 @@ def test_keeping_a_card() -> None:
     table = consulting()
     set_seat(table, 0, goods="pepper rice")
     do(table, "oracle look")
-    told = knowing_altar(table, rice=2, peanut=0, banana=1, pepper=1).moves
-    rice = told["keep 4"]
+    moves = knowing_altar(table, rice=2, peanut=0, banana=1, pepper=1).moves
+    rice = moves["keep 4"]
     assert (rice.final, rice.goods) == (None, {"rice": Shift(1, 2)})
     assert rice.altar is not None
     assert (rice.altar.size, rice.altar.known, rice.altar.face) == (Shift(5, 4), Shift(2, 1), None)
@@ -177,7 +181,7 @@ def test_keeping_a_card() -> None:
         "banana": Shift(2, 3),
         "pepper": Shift(2, 3),
     }
-    top = told["keep 1"]
+    top = moves["keep 1"]
     assert (top.final, top.goods) == ("top", {"pepper": Shift(1, 2)})
     assert (rice.stones, rice.supply) == (None, {})
 
@@ -193,7 +197,7 @@ def test_a_reward() -> None:
     table = scoring("shrine", players=2)
     set_seat(table, 0, front="shrine shrine", stones=5, points=7)
     do(table, "take 1")
-    assert seen(table).moves == {
+    assert preview_of(table).moves == {
         "reward points": Change(points=Shift(7, 10)),
         "reward stones": Change(stones=Shift(5, 8), reaches_shrine=True),
     }
@@ -204,7 +208,7 @@ def test_another_good() -> None:
     set_seat(table, 0, front="rice", goods="pepper")
     set_supply(table, 0, 2, 0, 1)
     do(table, "take 1")
-    assert seen(table).moves == {
+    assert preview_of(table).moves == {
         "gain peanut": Change(goods={"peanut": Shift(0, 1)}, supply={"peanut": Shift(2, 1)}),
         "gain pepper": Change(goods={"pepper": Shift(1, 2)}, supply={"pepper": Shift(1, 0)}),
     }

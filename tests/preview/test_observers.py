@@ -1,4 +1,4 @@
-"""Who is told what: from a view alone, and so nothing that is secret."""
+"""Previews for every observer: made from a view alone, and so without secrets."""
 
 import inspect
 
@@ -12,7 +12,7 @@ from tests.preview.cases import Configuration, games
 from tools.random_play import played
 
 
-def test_everybody_is_told_the_same_of_rows_and_scorings() -> None:
+def test_rows_and_scorings_are_the_same_for_everybody() -> None:
     for game in games((4, True, True), "eager"):
         mover = preview(view(game, game.table.mover))
         for seat in [*range(game.table.players), None]:
@@ -27,18 +27,18 @@ def test_everybody_is_told_the_same_of_rows_and_scorings() -> None:
 def test_a_view_sent_as_json_is_enough(configuration: Configuration) -> None:
     assert list(inspect.signature(preview).parameters) == ["view"]
     for game in games(configuration, "eager"):
-        known = view(game, game.table.mover, "strict")
-        sent = msgspec.json.decode(msgspec.json.encode(known), type=View)
-        told = preview(known)
-        assert preview(sent) == told
-        assert msgspec.json.decode(msgspec.json.encode(told), type=Preview) == told
+        own_view = view(game, game.table.mover, "strict")
+        sent = msgspec.json.decode(msgspec.json.encode(own_view), type=View)
+        full_preview = preview(own_view)
+        assert preview(sent) == full_preview
+        assert msgspec.json.decode(msgspec.json.encode(full_preview), type=Preview) == full_preview
 
 
-def test_strict_memory_tells_no_chances() -> None:
+def test_strict_memory_has_no_probabilities() -> None:
     for game in games((3, True, True), "eager"):
-        told = preview(view(game, game.table.mover, "strict")).new_row
-        assert told is not None
-        assert told.odds is None
+        new_row = preview(view(game, game.table.mover, "strict")).new_row
+        assert new_row is not None
+        assert new_row.odds is None
 
 
 def test_the_pile_and_the_goods_of_others_make_no_difference() -> None:
@@ -53,7 +53,7 @@ def test_the_pile_and_the_goods_of_others_make_no_difference() -> None:
         assert preview(view(twin, seat)) == preview(view(game, seat))
 
 
-def test_when_the_game_is_over_nothing_is_told() -> None:
+def test_when_the_game_is_over_the_preview_is_empty() -> None:
     game = played(1)
     assert game.table.over()
     assert preview(view(game, 0)) == Preview()

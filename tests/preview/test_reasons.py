@@ -12,28 +12,28 @@ from tests.tables import game_on, new_table, set_seat
 @every_configuration
 def test_every_other_answer_has_a_true_reason(configuration: Configuration) -> None:
     for game in games(configuration, "scarce"):
-        told = preview(view(game, game.table.mover, "strict"))
-        answers = set(told.moves) | set(told.blocked)
-        assert not set(told.moves) & set(told.blocked)
-        assert answers == questions(next(iter(told.moves)))
-        for word, reason in told.blocked.items():
+        full_preview = preview(view(game, game.table.mover, "strict"))
+        answers = set(full_preview.moves) | set(full_preview.blocked)
+        assert not set(full_preview.moves) & set(full_preview.blocked)
+        assert answers == questions(next(iter(full_preview.moves)))
+        for word, reason in full_preview.blocked.items():
             assert_remedy(game.table, word, reason)
 
 
 @every_configuration
-def test_before_buying_the_plays_are_foreseen(configuration: Configuration) -> None:
-    """Just as they are told when nothing was bought; nothing of them in any other phase."""
+def test_before_buying_the_preview_has_the_plays(configuration: Configuration) -> None:
+    """The same as when nothing was bought; None in any other phase."""
     for game in games(configuration, "scarce"):
         seat = game.table.mover
-        told = preview(view(game, seat, "strict")).plays
+        plays = preview(view(game, seat, "strict")).plays
         if game.table.phase != rules.BUY:
-            assert told is None
+            assert plays is None
             continue
         assert preview(view(game, (seat + 1) % game.table.players, "strict")).plays is None
         after = game.table.copy()
         rules.apply(after, rules.BUY_NONE)
         then = preview(view(game_on(after), seat, "strict"))
-        assert told == Plays(then.moves, then.blocked)
+        assert plays == Plays(then.moves, then.blocked)
 
 
 def questions(word: str) -> set[str]:
@@ -88,23 +88,23 @@ def allowed(table: Table, word: str, reason: Reason, number: int) -> bool:
     return bool(rules.legal(changed) >> IDS[word] & 1)
 
 
-def test_the_most_telling_reason_comes_first() -> None:
+def test_the_most_important_reason_comes_first() -> None:
     table = new_table()
     set_seat(table, 0, stones=4, front="", hand="rice shrine shrine")
     table.supply[rules.RICE] = 0
-    told = preview(view(game_on(table), 0)).blocked
-    assert told["buy rice"] == Reason("supply", 1, 0)
-    assert told["buy pepper"] == Reason("stones", 5, 4)
+    blocked = preview(view(game_on(table), 0)).blocked
+    assert blocked["buy rice"] == Reason("supply", 1, 0)
+    assert blocked["buy pepper"] == Reason("stones", 5, 4)
     table.phase = rules.PLAY
-    told = preview(view(game_on(table), 0)).blocked
-    assert told["play rice 3"] == Reason("held", 3, 1)
-    assert told["play priest"] == Reason("held", 1, 0)
-    assert told["play shrine"] == Reason("stones", 7, 4)
-    assert told["discard shrine"] == Reason("shrines", 3, 2)
+    blocked = preview(view(game_on(table), 0)).blocked
+    assert blocked["play rice 3"] == Reason("held", 3, 1)
+    assert blocked["play priest"] == Reason("held", 1, 0)
+    assert blocked["play shrine"] == Reason("stones", 7, 4)
+    assert blocked["discard shrine"] == Reason("shrines", 3, 2)
     set_seat(table, 0, stones=9, hand="shrine shrine shrine")
-    told = preview(view(game_on(table), 0)).blocked
-    assert told["discard shrine"] == Reason("affordable", 7, 9)
+    blocked = preview(view(game_on(table), 0)).blocked
+    assert blocked["discard shrine"] == Reason("affordable", 7, 9)
     set_seat(table, 0, stones=6)
-    told = preview(view(game_on(table), 0)).blocked
-    assert told["play shrine"] == Reason("stones", 7, 6)
-    assert told["play rice 1"] == Reason("held", 1, 0)
+    blocked = preview(view(game_on(table), 0)).blocked
+    assert blocked["play shrine"] == Reason("stones", 7, 6)
+    assert blocked["play rice 1"] == Reason("held", 1, 0)

@@ -5,7 +5,7 @@ import pytest
 from bali.preview import Change, Due, LeftRow, NewRow, Outlook, Row, Scoring, Shift, preview
 from bali.preview.parts import Portion
 from bali.view import view
-from tests.preview.cases import follows, seen, would
+from tests.preview.cases import follows, preview_of, would
 from tests.tables import (
     game_on,
     leave_in_pile,
@@ -18,12 +18,12 @@ from tests.tables import (
 )
 
 
-def by_seat(told: Scoring) -> dict[int, tuple[int, int, str | None]]:
-    return {gain.seat: (gain.base, gain.bonus, gain.no_bonus) for gain in told.gains}
+def by_seat(kind_scoring: Scoring) -> dict[int, tuple[int, int, str | None]]:
+    return {gain.seat: (gain.base, gain.bonus, gain.no_bonus) for gain in kind_scoring.gains}
 
 
-def goods_by_seat(told: Scoring) -> dict[int, tuple[str, ...]]:
-    return {gain.seat: gain.goods for gain in told.gains}
+def goods_by_seat(kind_scoring: Scoring) -> dict[int, tuple[str, ...]]:
+    return {gain.seat: gain.goods for gain in kind_scoring.gains}
 
 
 # Scoring
@@ -33,37 +33,47 @@ def test_stones_with_a_sole_majority() -> None:
     table = scoring("stonemason", players=4, seat=1)
     for seat, stones, number in ((0, 3, 2), (1, 5, 4), (2, 7, 3), (3, 6, 0)):
         set_seat(table, seat, stones=stones, front="stonemason " * number)
-    told = seen(table).scorings["stonemason"]
-    assert told.pay == "stones"
-    assert [gain.seat for gain in told.gains] == [1, 2, 3, 0]
-    assert by_seat(told) == {1: (4, 1, None), 2: (3, 0, None), 3: (0, 0, None), 0: (2, 0, None)}
-    assert [gain.stones for gain in told.gains] == [Shift(5, 10), Shift(7, 10), None, Shift(3, 5)]
-    assert [gain.reaches_shrine for gain in told.gains] == [True, False, False, False]
-    assert {gain.points for gain in told.gains} == {None}
+    kind_scoring = preview_of(table).scorings["stonemason"]
+    assert kind_scoring.pay == "stones"
+    assert [gain.seat for gain in kind_scoring.gains] == [1, 2, 3, 0]
+    assert by_seat(kind_scoring) == {
+        1: (4, 1, None),
+        2: (3, 0, None),
+        3: (0, 0, None),
+        0: (2, 0, None),
+    }
+    assert [gain.stones for gain in kind_scoring.gains] == [
+        Shift(5, 10),
+        Shift(7, 10),
+        None,
+        Shift(3, 5),
+    ]
+    assert [gain.reaches_shrine for gain in kind_scoring.gains] == [True, False, False, False]
+    assert {gain.points for gain in kind_scoring.gains} == {None}
 
 
 def test_a_tie_and_a_single_card_bring_no_bonus() -> None:
     table = scoring("priest")
     for seat, number in ((0, 2), (1, 2), (2, 1)):
         set_seat(table, seat, front="priest " * number)
-    told = seen(table).scorings["priest"]
-    assert told.pay == "points"
-    assert by_seat(told) == {0: (2, 0, "tie"), 1: (2, 0, "tie"), 2: (1, 0, None)}
+    kind_scoring = preview_of(table).scorings["priest"]
+    assert kind_scoring.pay == "points"
+    assert by_seat(kind_scoring) == {0: (2, 0, "tie"), 1: (2, 0, "tie"), 2: (1, 0, None)}
     set_seat(table, 0, front="priest")
     set_seat(table, 1, front="")
-    assert by_seat(seen(table).scorings["priest"])[0] == (1, 0, "tie")
+    assert by_seat(preview_of(table).scorings["priest"])[0] == (1, 0, "tie")
     set_seat(table, 2, front="")
-    told = seen(table).scorings["priest"]
-    assert by_seat(told) == {0: (1, 0, "single"), 1: (0, 0, None), 2: (0, 0, None)}
+    kind_scoring = preview_of(table).scorings["priest"]
+    assert by_seat(kind_scoring) == {0: (1, 0, "single"), 1: (0, 0, None), 2: (0, 0, None)}
 
 
 def test_shrines_leave_the_choice_open() -> None:
     table = scoring("shrine", players=2)
     set_seat(table, 0, front="shrine shrine", stones=5, points=7)
-    told = seen(table).scorings["shrine"]
-    assert told.pay == "choice"
-    assert by_seat(told) == {0: (2, 1, None), 1: (0, 0, None)}
-    first, second = told.gains
+    kind_scoring = preview_of(table).scorings["shrine"]
+    assert kind_scoring.pay == "choice"
+    assert by_seat(kind_scoring) == {0: (2, 1, None), 1: (0, 0, None)}
+    first, second = kind_scoring.gains
     assert (first.stones, first.points, first.reaches_shrine) == (Shift(5, 8), Shift(7, 10), True)
     assert (second.stones, second.points) == (None, None)
 
@@ -72,10 +82,15 @@ def test_farmers_bring_one_card_and_the_majority_another() -> None:
     table = scoring("rice", players=4, seat=2)
     for seat, number in ((0, 1), (1, 0), (2, 3), (3, 2)):
         set_seat(table, seat, front="rice " * number)
-    told = seen(table).scorings["rice"]
-    assert told.pay == "goods"
-    assert by_seat(told) == {2: (1, 1, None), 3: (1, 0, None), 0: (1, 0, None), 1: (0, 0, None)}
-    assert goods_by_seat(told) == {2: ("good", "good"), 3: ("good",), 0: ("good",), 1: ()}
+    kind_scoring = preview_of(table).scorings["rice"]
+    assert kind_scoring.pay == "goods"
+    assert by_seat(kind_scoring) == {
+        2: (1, 1, None),
+        3: (1, 0, None),
+        0: (1, 0, None),
+        1: (0, 0, None),
+    }
+    assert goods_by_seat(kind_scoring) == {2: ("good", "good"), 3: ("good",), 0: ("good",), 1: ()}
 
 
 @pytest.mark.parametrize(
@@ -94,7 +109,7 @@ def test_a_pile_too_small(
     for seat, number in ((0, 1), (1, 0), (2, 3), (3, 2)):
         set_seat(table, seat, front="rice " * number)
     set_supply(table, *supply)
-    assert goods_by_seat(seen(table).scorings["rice"]) == paid
+    assert goods_by_seat(preview_of(table).scorings["rice"]) == paid
 
 
 # Rows
@@ -119,16 +134,16 @@ def test_the_feet_of_the_rows() -> None:
 def test_the_last_card_of_a_row() -> None:
     table = scoring("rice")
     set_row(table, 2, "pepper")
-    told = would(table, "take 2")
-    assert told.final == "row"
-    assert told.outlook is not None
-    assert (told.outlook.follows, told.outlook.card, told.outlook.reveals) == (
+    change = would(table, "take 2")
+    assert change.final == "row"
+    assert change.outlook is not None
+    assert (change.outlook.follows, change.outlook.card, change.outlook.reveals) == (
         "new row",
         "pepper",
         None,
     )
     assert would(table, "take 1").final is None
-    assert seen(table, "strict").new_row == NewRow(may_look=False, may_end=False, last=9)
+    assert preview_of(table, "strict").new_row == NewRow(may_look=False, may_end=False, last=9)
 
 
 def test_the_last_card_of_a_row_that_ends_the_game() -> None:
@@ -136,7 +151,7 @@ def test_the_last_card_of_a_row_that_ends_the_game() -> None:
     set_row(table, 2, "pepper")
     leave_in_pile(table, "rice rice rice rice")
     assert would(table, "take 2") == Change(final="end", outlook=Outlook(2, "end", "pepper"))
-    assert seen(table).rows[1] == Row(2, "end", "pepper")
+    assert preview_of(table).rows[1] == Row(2, "end", "pepper")
     leave_in_pile(table, "rice rice rice rice rice")
     assert would(table, "take 2").final == "row"
 

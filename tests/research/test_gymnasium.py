@@ -95,13 +95,13 @@ def test_an_illegal_move_loses() -> None:
 
 def test_the_mask_as_learners_ask_for_it() -> None:
     env = BaliEnv(["random"])
-    seen, info = env.reset(seed=1)
+    observation, info = env.reset(seed=1)
     assert (env.action_masks() == info["action_mask"]).all()
-    assert (env.action_masks() == seen["action_mask"]).all()
+    assert (env.action_masks() == observation["action_mask"]).all()
     assert env.view().seat == info["seat"]
 
 
-def test_what_cannot_be_is_told() -> None:
+def test_wrong_parameters_are_errors() -> None:
     with pytest.raises(UnknownBot, match="magic"):
         BaliEnv(["magic"])
     with pytest.raises(ValueError, match="seat: 2"):

@@ -65,9 +65,9 @@ def test_the_weights_judge_as_the_network_did(tmp_path: Path) -> None:
 
     learner = Learner(2, 8, seed=3)
     save(learner.weights(), tmp_path / "net.npz")
-    seen = learner.env.observe(learner.env.to_move)
-    judged = load(tmp_path / "net.npz").evaluate(seen)
-    assert 1 / (1 + np.exp(-judged)) == pytest.approx(learner.judge(seen), abs=1e-5)
+    observation = learner.env.observe(learner.env.to_move)
+    judged = load(tmp_path / "net.npz").evaluate(observation)
+    assert 1 / (1 + np.exp(-judged)) == pytest.approx(learner.judge(observation), abs=1e-5)
 
 
 def test_a_bot_of_weights_chooses_as_the_learner(tmp_path: Path) -> None:

@@ -23,11 +23,11 @@ from tools.random_play import CONFIGURATIONS, dealt, play
 DOCUMENT = Path(__file__).parents[2] / "docs" / "research.md"
 
 
-def from_view(known: View) -> CompiledState:
+def from_view(view: View) -> CompiledState:
     """The table as a bot makes it from a view alone."""
     tables = blank(1)
-    put(tables, 0, make_seat_table(known))
-    return CompiledState(tables, counters_of(known))
+    put(tables, 0, make_seat_table(view))
+    return CompiledState(tables, counters_of(view))
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
@@ -56,10 +56,10 @@ def test_the_parts_say_what_the_view_says() -> None:
                     agrees(observed, view(game, seat))
 
 
-def agrees(observed: dict[str, Tensor], known: View) -> None:
-    assert known.seat is not None
-    order = [(known.seat + step) % known.players for step in range(known.players)]
-    seats = [known.seats[seat] for seat in order]
+def agrees(observed: dict[str, Tensor], view: View) -> None:
+    assert view.seat is not None
+    order = [(view.seat + step) % view.players for step in range(view.players)]
+    seats = [view.seats[seat] for seat in order]
 
     def same(name: str, numbers: object, unit: float = 1.0) -> None:
         assert np.allclose(observed[name] / unit, np.array(numbers), atol=1e-4), name
@@ -67,32 +67,32 @@ def agrees(observed: dict[str, Tensor], known: View) -> None:
     def hot(size: int, at: int | None) -> list[int]:
         return [int(place == at) for place in range(size)]
 
-    same("phase", hot(10, PHASES.index(known.phase)))
-    same("clock", [known.to_take / 3, known.turn / 50, known.pile / 42])
-    same("variants", [name in known.variants for name in ("oracle", "demon")])
-    same("demon", hot(4, known.demon - 1 if known.demon else None))
-    same("last_row", hot(4, known.last_row - 1 if known.last_row else None))
-    same("scored", hot(7, KINDS.index(known.scored) if known.scored else None))
-    same("active", hot(known.players, order.index(known.active)))
-    same("mover", hot(known.players, None if known.to_move is None else order.index(known.to_move)))
-    for row, cards in enumerate(known.offer):
+    same("phase", hot(10, PHASES.index(view.phase)))
+    same("clock", [view.to_take / 3, view.turn / 50, view.pile / 42])
+    same("variants", [name in view.variants for name in ("oracle", "demon")])
+    same("demon", hot(4, view.demon - 1 if view.demon else None))
+    same("last_row", hot(4, view.last_row - 1 if view.last_row else None))
+    same("scored", hot(7, KINDS.index(view.scored) if view.scored else None))
+    same("active", hot(view.players, order.index(view.active)))
+    same("mover", hot(view.players, None if view.to_move is None else order.index(view.to_move)))
+    for row, cards in enumerate(view.offer):
         for place in range(rules.DEPTH):
             kind = KINDS.index(cards[place]) if place < len(cards) else None
             assert observed["offer"][row][place].tolist() == hot(7, kind)
-    same("pile", [(known.pile_kinds or {}).get(card, 0) for card in CARDS], 0.1)
-    same("supply", [known.supply[good] for good in GOODS], 1 / 25)
-    top = known.altar.top
+    same("pile", [(view.pile_kinds or {}).get(card, 0) for card in CARDS], 0.1)
+    same("supply", [view.supply[good] for good in GOODS], 1 / 25)
+    top = view.altar.top
     same("top", hot(6, 5 if top is None else 4 if top.good is None else GOODS.index(top.good)))
-    counted = count_seen_goods(known).tolist()
+    counted = count_seen_goods(view).tolist()
     same("altar", counted, 0.1)
     same("worth", [rules.worth(counted, good) for good in range(4)], 1 / 3)
-    same("altar_size", [known.altar.size, known.altar.size - sum(counted)], 0.1)
+    same("altar_size", [view.altar.size, view.altar.size - sum(counted)], 0.1)
     for place in range(rules.LOOK):
-        card = known.look[place] if known.look and place < len(known.look) else None
+        card = view.look[place] if view.look and place < len(view.look) else None
         shown = hot(4, GOODS.index(card.good)) if card and card.good else [0] * 4
         down = int(card is not None and card.face == "down")
         assert observed["look"][place].tolist() == [*shown, down]
-    same("box", [known.box["shrine"] / 9, known.box["oracle"] / 8])
+    same("box", [view.box["shrine"] / 9, view.box["oracle"] / 8])
     same("goods", [(seats[0].goods or {})[good] for good in GOODS], 0.1)
     same("front", [[seat.front[kind] for kind in KINDS] for seat in seats], 0.2)
     same("alone", [[kind in seat.alone for kind in KINDS] for seat in seats])
@@ -109,10 +109,10 @@ def agrees(observed: dict[str, Tensor], known: View) -> None:
 
 def test_the_document_names_every_part_with_its_shape() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \|", DOCUMENT.read_text("utf-8"), re.MULTILINE)
-    told = {name: shape.strip() for name, shape in rows}
+    shapes = {name: shape.strip() for name, shape in rows}
     for part in parts(3):
         shape = " × ".join("n" if size == 3 else str(size) for size in part.shape)
-        assert told[part.name].replace("n", "3") == shape.replace("n", "3"), part.name
+        assert shapes[part.name].replace("n", "3") == shape.replace("n", "3"), part.name
     page = DOCUMENT.read_text("utf-8")
     for players in (2, 3, 4):
         assert str(width(players)) in page

@@ -45,14 +45,14 @@ def test_rewards_come_at_the_end_and_add_up_to_nothing() -> None:
     total = dict.fromkeys(table.possible_agents, 0.0)
     chance = np.random.default_rng(1)
     for agent in table.agent_iter():
-        seen, reward, over, _, _ = table.last()
+        observation, reward, over, _, _ = table.last()
         total[agent] += reward
         assert over or reward == 0
-        table.step(None if over else int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+        table.step(None if over else int(chance.choice(np.flatnonzero(observation["action_mask"]))))
     assert sorted(total.values()) == pytest.approx([-1 / 3, -1 / 3, -1 / 3, 1])
 
 
-def test_an_illegal_move_is_told_with_the_legal_ones() -> None:
+def test_the_error_of_an_illegal_move_lists_the_legal_ones() -> None:
     table = BaliAEC()
     table.reset(seed=1)
     with pytest.raises(ValueError, match=r"seat_0: 29 is not legal; legal are 0 \(buy none\)"):
@@ -76,7 +76,7 @@ def test_a_view_for_an_agent_and_for_a_spectator() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"players": 1}, "players"),
         ({"players": "3"}, "players"),
@@ -85,6 +85,6 @@ def test_a_view_for_an_agent_and_for_a_spectator() -> None:
         ({"observations": "words"}, "observations"),
     ],
 )
-def test_what_cannot_be_is_told(given: dict[str, object], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_wrong_parameters_are_errors(given: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         BaliAEC(**given)  # type: ignore[arg-type]

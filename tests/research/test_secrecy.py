@@ -47,14 +47,14 @@ def position(game: Game) -> Position:
     return played
 
 
-def test_agents_of_pettingzoo_and_gymnasium_are_told_alike() -> None:
-    """Both hand out what `Position.told` says, in both forms."""
+def test_observations_of_pettingzoo_and_gymnasium_are_alike() -> None:
+    """Both return what `Position.observe` returns, in both forms."""
     for pair in seated():
         assert pair.observer is not None
         one, other = position(pair.one), position(pair.other)
         for form in ("tensor", "dict"):
-            told = [game.observe(pair.observer, form) for game in (one, other)]
-            np.testing.assert_equal(told[0], told[1])
+            observations = [game.observe(pair.observer, form) for game in (one, other)]
+            np.testing.assert_equal(observations[0], observations[1])
 
 
 def test_pictures_are_alike() -> None:
@@ -64,22 +64,22 @@ def test_pictures_are_alike() -> None:
             np.testing.assert_equal(drawn[0], drawn[1])
 
 
-def foreseen(game: Game) -> bytes:
-    """What a learner is shown of every legal move."""
+def next_observations(game: Game) -> bytes:
+    """The observations after every legal move."""
     table = compiled_state(game)
     moves = np.zeros((1, MOST_LEGAL), np.int64)
-    seen = np.zeros((1, MOST_LEGAL, width(game.deal.players)), np.float32)
-    foresee_all(table.tables, table.counters, blank(1), blank_counters(1), moves, seen)
-    return moves.tobytes() + seen.tobytes()
+    observations = np.zeros((1, MOST_LEGAL, width(game.deal.players)), np.float32)
+    foresee_all(table.tables, table.counters, blank(1), blank_counters(1), moves, observations)
+    return moves.tobytes() + observations.tobytes()
 
 
-def test_what_is_foreseen_is_alike() -> None:
-    compared = [foreseen(pair.one) == foreseen(pair.other) for pair in to_move()]
+def test_next_observations_are_alike() -> None:
+    compared = [next_observations(pair.one) == next_observations(pair.other) for pair in to_move()]
     assert len(compared) > 50
     assert all(compared)
 
 
-def test_players_of_openspiel_are_told_alike() -> None:
+def test_observations_of_openspiel_are_alike() -> None:
     for pair in seated():
         seat = pair.observer
         one, other = spiel(pair.one), spiel(pair.other)

@@ -26,7 +26,7 @@ def test_every_table_is_played_as_by_the_plain_rules(
 ) -> None:
     players, oracle, demon = configuration
     env = VectorBali(TABLES, players, variants(oracle, demon))
-    seen, info = env.reset(seed=list(range(TABLES)))
+    observations, info = env.reset(seed=list(range(TABLES)))
     dice = [Seeded(seed) for seed in range(TABLES)]  # goes on from game to game
     games = [Game(deal(chance, *configuration)) for chance in dice]
     ended = 0
@@ -36,9 +36,9 @@ def test_every_table_is_played_as_by_the_plain_rules(
             assert (
                 spread(rules.legal(game.plain)) == np.flatnonzero(info["action_mask"][at]).tolist()
             )
-            assert seen[at].tobytes() == game.compiled.observe(game.plain.mover).tobytes()
+            assert observations[at].tobytes() == game.compiled.observe(game.plain.mover).tobytes()
         moves = env.random_actions()
-        seen, rewards, over, truncated, info = env.step(moves)
+        observations, rewards, over, truncated, info = env.step(moves)
         assert not truncated.any()
         for at, move in enumerate(moves.tolist()):
             game = games[at]
@@ -112,7 +112,7 @@ def test_opponents_play_in_between_and_seats_change(bot: str) -> None:
     assert 0.35 < share < 0.65 if bot == "random" else share < 0.1
 
 
-def test_what_is_foreseen_is_what_is_seen_then() -> None:
+def test_next_observations_agree_with_those_after_the_move() -> None:
     """But for what chance turns up, and for the cards of a look."""
     env = VectorBali(64, 2, ["oracle", "demon"], observations=False)
     env.reset(seed=3)
@@ -124,7 +124,7 @@ def test_what_is_foreseen_is_what_is_seen_then() -> None:
         rows = env._tables["length"][:64].copy()
         movers = env.to_move.copy()
         _, _, over, _, _ = env.step(moves[tables, chosen])
-        seen = env.observe(movers)
+        observations = env.observe(movers)
         for at in np.flatnonzero(~over).tolist():
             move = int(moves[at, chosen[at]])
             row = move - rules.TAKE_ROW
@@ -132,12 +132,12 @@ def test_what_is_foreseen_is_what_is_seen_then() -> None:
                 blind += 1
             else:
                 compared += 1
-                assert foreseen[at, chosen[at]].tobytes() == seen[at].tobytes()
+                assert foreseen[at, chosen[at]].tobytes() == observations[at].tobytes()
     assert compared > 2000
     assert blind > 50
 
 
-def test_all_legal_moves_are_foreseen() -> None:
+def test_all_legal_moves_have_a_next_observation() -> None:
     env = VectorBali(64, 4, ["oracle"])
     _, info = env.reset(seed=3)
     for _ in range(30):
@@ -152,12 +152,16 @@ def test_all_legal_moves_are_foreseen() -> None:
 def test_what_was_handed_out_never_changes() -> None:
     """Memory is used again, but none that anybody holds, whole or in part."""
     env = VectorBali(TABLES, observations=True)
-    seen, _ = env.reset(seed=1)
-    held, copies = [seen], [seen.copy()]
+    observations, _ = env.reset(seed=1)
+    held, copies = [observations], [observations.copy()]
     for step in range(200):
         moves, foreseen = env.foresee()
-        seen, _, _, _, info = env.step(moves[:, 0])
-        parts = [seen[2:], foreseen[0], *([info["final_obs"]] if "final_obs" in info else [])]
+        observations, _, _, _, info = env.step(moves[:, 0])
+        parts = [
+            observations[2:],
+            foreseen[0],
+            *([info["final_obs"]] if "final_obs" in info else []),
+        ]
         if step % 3 == 0:
             held += parts
             copies += [part.copy() for part in parts]
@@ -181,18 +185,18 @@ def test_memory_is_used_again() -> None:
 
 def test_an_illegal_move_names_its_table_and_changes_nothing() -> None:
     env = VectorBali(TABLES)
-    seen, _ = env.reset(seed=1)
+    observations, _ = env.reset(seed=1)
     moves = env.random_actions()
     for wrong in (-1, rules.MOVES, rules.TAKE_ROW):
         with pytest.raises(ValueError, match=f"table 4: action {wrong} is not legal"):
             env.step(np.where(np.arange(TABLES) == 4, wrong, moves))
     with pytest.raises(ValueError, match="5 actions for 6 tables"):
         env.step(moves[:5])
-    assert (env.observe(env.to_move) == seen).all()
+    assert (env.observe(env.to_move) == observations).all()
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "message"),
     [
         ({"players": 5}, "players: 5"),
         ({"variants": ["oracle", "devil"]}, "variants"),
@@ -204,8 +208,8 @@ def test_an_illegal_move_names_its_table_and_changes_nothing() -> None:
         ({"num_envs": 0}, "num_envs"),
     ],
 )
-def test_what_cannot_be_is_told(options: dict[str, object], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_wrong_parameters_are_errors(options: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         VectorBali(**options)  # type: ignore[arg-type]
 
 
@@ -217,6 +221,6 @@ def test_nothing_is_played_before_the_deal() -> None:
 
 def test_gymnasium_makes_it() -> None:
     env = gymnasium.make_vec("Bali-v0", num_envs=3, players=3)
-    seen, _ = env.reset(seed=1)
-    assert env.observation_space.contains(seen)
+    observations, _ = env.reset(seed=1)
+    assert env.observation_space.contains(observations)
     assert env.action_space.contains(env.unwrapped.random_actions())  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The game told a second time, straight from the text of the rules, to check the engine against.
+"""A second implementation of the game, written from the text of the rules, to check the engine.
 
 A turn is one stretch of a generator: it yields who is asked and which answers there are, and is
 sent the answer. It works on words and lists and asks nothing of `bali.rules`.

@@ -31,5 +31,5 @@ def test_the_clause_has_a_test(clause: str) -> None:
 
 def test_no_test_is_named_after_a_clause_that_does_not_exist() -> None:
     numbered = [name for name in TESTS if re.match(r"test_r\d", name)]
-    known = tuple(beginning(clause) for clause in CLAUSES)
-    assert [name for name in numbered if not name.startswith(known)] == []
+    clauses = tuple(beginning(clause) for clause in CLAUSES)
+    assert [name for name in numbered if not name.startswith(clauses)] == []

@@ -231,7 +231,7 @@ def test_r10_3_cards_laid_later_come_on_top_of_what_is_left() -> None:
 def test_r10_4_nobody_else_learns_which_card_was_kept() -> None:
     game = game_on(with_emptied_row("oracle pepper rice rice"))
     play(game, "take 2", "oracle look", "keep 2")
-    looked, kept = game.steps[1].events[0], game.steps[2].events[0]
+    look, keep = game.steps[1].events[0], game.steps[2].events[0]
     cards = [
         AltarCard("pepper", "down", None),
         AltarCard("banana", "up", None),
@@ -239,11 +239,11 @@ def test_r10_4_nobody_else_learns_which_card_was_kept() -> None:
         AltarCard("rice", "up", None),
     ]
     top = AltarCard(None, "down", None)
-    assert looked == redact(looked, 1) == Looked(1, 4, cards)
-    assert kept == redact(kept, 1) == Kept(1, 2, "banana", top)
+    assert look == redact(look, 1) == Looked(1, 4, cards)
+    assert keep == redact(keep, 1) == Kept(1, 2, "banana", top)
     for other in (0, 2, None):
-        assert redact(looked, other) == Looked(1, 4, None)
-        assert redact(kept, other) == Kept(1, None, None, top)
+        assert redact(look, other) == Looked(1, 4, None)
+        assert redact(keep, other) == Kept(1, None, None, top)
 
 
 def test_r10_4_the_altars_top_shows_afterwards() -> None:

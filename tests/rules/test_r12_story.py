@@ -1,4 +1,4 @@
-"""R12.4: what happened, as it is told to a seat."""
+"""R12.4: the events that a seat may know."""
 
 import pytest
 
@@ -38,9 +38,9 @@ def test_r12_3_at_the_end_a_look_is_shown_to_all() -> None:
     set_row(game.table, 3, "rice")
     leave_in_pile(game.table, "priest priest")
     play(game, "take 3")
-    told = story(game, 0)
-    assert any(isinstance(event, Looked) and event.cards is not None for event in told)
-    assert any(isinstance(event, Kept) and event.good == "peanut" for event in told)
+    events = story(game, 0)
+    assert any(isinstance(event, Looked) and event.cards is not None for event in events)
+    assert any(isinstance(event, Kept) and event.good == "peanut" for event in events)
 
 
 @every_observer
@@ -138,8 +138,8 @@ def test_r12_4_the_story_of_a_turn_without_secrets() -> None:
     set_pile(table, "oracle oracle priest rice")
     game = game_on(table)
     play(game, "buy pepper", "discard shrine", "take 4")
-    told = [event for step in game.steps for event in step.events]
-    assert told == [
+    events = [event for step in game.steps for event in step.events]
+    assert events == [
         Bought(0, "pepper", 5),
         Discarded(0),
         Taken(0, 4, "rice", None),
@@ -147,4 +147,4 @@ def test_r12_4_the_story_of_a_turn_without_secrets() -> None:
         Formed(4, ["priest", "rice"], 38),
     ]
     for observer in (0, 1, None):
-        assert story(game, observer) == told
+        assert story(game, observer) == events

@@ -38,18 +38,18 @@ ALTAR = {"rice": (2, 3), "peanut": (1, 2), "banana": (0, 1), "pepper": (1, 1)}
 
 
 @pytest.fixture(autouse=True)
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def deducer_calls(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Fixed deductions, as these tables do not follow from their games; what they were asked."""
     questions: list[object] = []
 
     class Fixed:
         def __init__(self, players: int, oracle: bool) -> None:
             self.players, self.oracle = players, oracle
-            self.told: list[AnyEvent] = []
+            self.events: list[AnyEvent] = []
 
-        def update(self, news: list[AnyEvent]) -> Deductions:
-            self.told += news
-            questions.append((self.players, self.oracle, self.told[:]))
+        def update(self, new_events: list[AnyEvent]) -> Deductions:
+            self.events += new_events
+            questions.append((self.players, self.oracle, self.events[:]))
             goods = [dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(self.players)]
             return Deductions(goods, ALTAR, STACK)
 
@@ -80,43 +80,54 @@ def test_r12_1_what_is_always_public(observer: int | None, history: History) -> 
     table.phase, table.to_take = rules.TAKE, 1
     table.last_row, table.demon, table.drawn = 1, 3, 12
     table.box_shrines, table.box_oracles = 2, 5
-    seen = view(game_on(table), observer, history)
-    assert (seen.seat, seen.history, seen.players) == (observer, history, 3)
-    assert seen.variants == ["oracle", "demon"]
-    assert (seen.turn, seen.phase, seen.active, seen.to_move, seen.to_take) == (9, "take", 2, 2, 1)
-    assert [seat.color for seat in seen.seats] == ["red", "blue", "yellow"]
-    assert [seat.stones for seat in seen.seats] == [5, 0, 4]
-    assert [seat.points for seat in seen.seats] == [2, 7, 0]
-    assert [seat.hand_size for seat in seen.seats] == [3, 3, 2]
-    assert [seat.goods_size for seat in seen.seats] == [4, 2, 0]
+    own_view = view(game_on(table), observer, history)
+    assert (own_view.seat, own_view.history, own_view.players) == (observer, history, 3)
+    assert own_view.variants == ["oracle", "demon"]
+    assert (own_view.turn, own_view.phase, own_view.active, own_view.to_move, own_view.to_take) == (
+        9,
+        "take",
+        2,
+        2,
+        1,
+    )
+    assert [seat.color for seat in own_view.seats] == ["red", "blue", "yellow"]
+    assert [seat.stones for seat in own_view.seats] == [5, 0, 4]
+    assert [seat.points for seat in own_view.seats] == [2, 7, 0]
+    assert [seat.hand_size for seat in own_view.seats] == [3, 3, 2]
+    assert [seat.goods_size for seat in own_view.seats] == [4, 2, 0]
     front = dict.fromkeys(KINDS, 0)
-    assert seen.seats[0].front == front | {"stonemason": 2, "rice": 1}
-    assert seen.seats[1].front == front | {"stonemason": 1, "shrine": 1}
-    assert [seat.alone for seat in seen.seats] == [["stonemason"], [], ["priest"]]
-    assert seen.seats[0].prices == {"rice": 4, "peanut": 5, "banana": 5, "pepper": 5}
-    assert seen.offer == [
+    assert own_view.seats[0].front == front | {"stonemason": 2, "rice": 1}
+    assert own_view.seats[1].front == front | {"stonemason": 1, "shrine": 1}
+    assert [seat.alone for seat in own_view.seats] == [["stonemason"], [], ["priest"]]
+    assert own_view.seats[0].prices == {"rice": 4, "peanut": 5, "banana": 5, "pepper": 5}
+    assert own_view.offer == [
         ["shrine"],
         ["priest", "rice"],
         ["banana", "rice", "pepper"],
         ["pepper", "pepper", "rice", "stonemason"],
     ]
-    assert (seen.last_row, seen.demon, seen.pile, seen.scored) == (2, 4, 30, None)
-    assert seen.supply == {"rice": 3, "peanut": 0, "banana": 5, "pepper": 6}
-    assert (seen.altar.size, seen.altar.top) == (2, AltarCard("pepper", "up", None))
-    assert seen.box == {"shrine": 2, "oracle": 5}
-    assert seen.result is None
-    assert seen.legal == (["take 1", "take 2", "take 3"] if observer == 2 else [])
+    assert (own_view.last_row, own_view.demon, own_view.pile, own_view.scored) == (2, 4, 30, None)
+    assert own_view.supply == {"rice": 3, "peanut": 0, "banana": 5, "pepper": 6}
+    assert (own_view.altar.size, own_view.altar.top) == (2, AltarCard("pepper", "up", None))
+    assert own_view.box == {"shrine": 2, "oracle": 5}
+    assert own_view.result is None
+    assert own_view.legal == (["take 1", "take 2", "take 3"] if observer == 2 else [])
 
 
 @every_observer
 def test_r12_1_at_the_beginning(observer: int | None) -> None:
-    seen = view(Game(new_deal(3)), observer)
-    assert (seen.turn, seen.phase, seen.active, seen.to_move) == (1, "buy", 0, 0)
-    assert (seen.last_row, seen.demon, seen.scored, seen.look) == (None, None, None, None)
-    assert seen.variants == []
-    assert (seen.altar.size, seen.altar.top) == (0, None)
-    assert seen.legal == (["buy none"] if observer == 0 else [])
-    assert seen.box == {"shrine": 0, "oracle": 0}
+    own_view = view(Game(new_deal(3)), observer)
+    assert (own_view.turn, own_view.phase, own_view.active, own_view.to_move) == (1, "buy", 0, 0)
+    assert (own_view.last_row, own_view.demon, own_view.scored, own_view.look) == (
+        None,
+        None,
+        None,
+        None,
+    )
+    assert own_view.variants == []
+    assert (own_view.altar.size, own_view.altar.top) == (0, None)
+    assert own_view.legal == (["buy none"] if observer == 0 else [])
+    assert own_view.box == {"shrine": 0, "oracle": 0}
 
 
 @pytest.mark.parametrize(
@@ -144,23 +155,23 @@ def test_r12_1_the_kind_being_scored(kind: str) -> None:
 def test_r12_2_the_own_hand_and_sacrifice_cards(history: History) -> None:
     table = new_table(3)
     set_seat(table, 1, hand="shrine stonemason pepper", goods="rice rice pepper")
-    seen = view(game_on(table), 1, history)
-    assert seen.seats[1].hand == ["stonemason", "shrine", "pepper"]
-    assert seen.seats[1].goods == {"rice": 2, "peanut": 0, "banana": 0, "pepper": 1}
+    own_view = view(game_on(table), 1, history)
+    assert own_view.seats[1].hand == ["stonemason", "shrine", "pepper"]
+    assert own_view.seats[1].goods == {"rice": 2, "peanut": 0, "banana": 0, "pepper": 1}
 
 
 @every_history
 @every_observer
 def test_r12_2_sacrifice_cards_are_private(observer: int | None, history: History) -> None:
-    seen = view(shrine_game(), observer, history)
-    for seat, other in enumerate(seen.seats):
+    own_view = view(shrine_game(), observer, history)
+    for seat, other in enumerate(own_view.seats):
         assert (other.goods is not None) == (seat == observer)
 
 
 @every_observer
 def test_r12_2_hands_are_private_with_strict_memory(observer: int | None) -> None:
-    seen = view(shrine_game(), observer, "strict")
-    for seat, other in enumerate(seen.seats):
+    own_view = view(shrine_game(), observer, "strict")
+    for seat, other in enumerate(own_view.seats):
         assert (other.hand is not None) == (seat == observer)
         assert other.goods_range is None
 
@@ -178,11 +189,11 @@ def test_r12_2_only_the_looker_sees_the_cards_looked_at(history: History) -> Non
     assert own.legal == ["keep 1", "keep 2", "keep 3"]
     assert own.memory.looks == [Look(cards, None)]
     for other in (0, 2, None):
-        seen = view(game, other, history)
-        assert seen.look is None
-        assert seen.legal == []
-        assert seen.memory.looks == []
-        assert seen.phase == "keep"
+        own_view = view(game, other, history)
+        assert own_view.look is None
+        assert own_view.legal == []
+        assert own_view.memory.looks == []
+        assert own_view.phase == "keep"
     play(game, "keep 3")
     after = view(game, 1, history)
     assert after.look is None
@@ -219,12 +230,12 @@ def test_r12_2_own_cards_laid_face_down_are_remembered(history: History) -> None
 def test_r12_3_a_card_lying_face_down_is_secret(observer: int | None, history: History) -> None:
     game = shrine_game()
     assert view(game, observer, history).altar.top == AltarCard(None, "down", None)
-    told = story(game, observer, history)
-    laid = [event for event in told if isinstance(event, Offered) and event.face == "down"]
-    assert laid == [Offered(1, "rice" if observer == 1 else None, "down")]
+    events = story(game, observer, history)
+    offerings = [event for event in events if isinstance(event, Offered) and event.face == "down"]
+    assert offerings == [Offered(1, "rice" if observer == 1 else None, "down")]
 
 
-def told_under(observer: int | None, history: History, *changes: str) -> list[View]:
+def views_with(observer: int | None, history: History, *changes: str) -> list[View]:
     """Views of tables that differ only in what is secret from this observer."""
     views = []
     for change in changes:
@@ -238,7 +249,7 @@ def told_under(observer: int | None, history: History, *changes: str) -> list[Vi
 @every_history
 @every_observer
 def test_r12_3_altar_and_pile_are_secret(observer: int | None, history: History) -> None:
-    one, other = told_under(observer, history, "rice pepper*", "pepper banana*")
+    one, other = views_with(observer, history, "rice pepper*", "pepper banana*")
     assert one == other
 
 
@@ -276,33 +287,33 @@ def test_r12_3_the_contents_of_the_pile_with_oracles() -> None:
 @every_observer
 def test_r12_3_at_the_end_everything_is_shown(observer: int | None, history: History) -> None:
     game = ended_game()
-    seen = view(game, observer, history)
-    assert (seen.phase, seen.to_move, seen.legal) == ("over", None, [])
-    assert all(seat.hand is not None for seat in seen.seats)
-    for seat, other in enumerate(seen.seats):
+    own_view = view(game, observer, history)
+    assert (own_view.phase, own_view.to_move, own_view.legal) == ("over", None, [])
+    assert all(seat.hand is not None for seat in own_view.seats)
+    for seat, other in enumerate(own_view.seats):
         assert other.goods == dict(zip(GOODS, game.table.goods[seat], strict=True))
         assert other.goods_range is not None
-    assert seen.altar.stack == [AltarCard("pepper", "down", None), AltarCard("rice", "up", 2)]
-    assert seen.altar.count is not None
-    assert seen.pile_kinds == dict.fromkeys((*KINDS, "oracle"), 0)
-    assert seen.result == result(game.table)
-    assert seen.memory.goods is not None
-    assert Offered(1, "rice", "down") in seen.memory.goods
-    told = story(game, observer, history)
-    assert told == [event for step in game.steps for event in step.events]
-    assert Offered(1, "rice", "down") in told
-    assert told[-2:] == [Exhausted(), Counted(result(game.table), "points")]
+    assert own_view.altar.stack == [AltarCard("pepper", "down", None), AltarCard("rice", "up", 2)]
+    assert own_view.altar.count is not None
+    assert own_view.pile_kinds == dict.fromkeys((*KINDS, "oracle"), 0)
+    assert own_view.result == result(game.table)
+    assert own_view.memory.goods is not None
+    assert Offered(1, "rice", "down") in own_view.memory.goods
+    events = story(game, observer, history)
+    assert events == [event for step in game.steps for event in step.events]
+    assert Offered(1, "rice", "down") in events
+    assert events[-2:] == [Exhausted(), Counted(result(game.table), "points")]
 
 
 @every_observer
 def test_r12_4_open_history_shows_every_hand(observer: int | None) -> None:
-    seen = view(shrine_game(), observer, "open")
-    assert [seat.hand for seat in seen.seats] == [
+    own_view = view(shrine_game(), observer, "open")
+    assert [seat.hand for seat in own_view.seats] == [
         ["rice", "peanut", "banana"],
         ["rice", "rice"],
         ["rice", "banana", "pepper"],
     ]
-    assert all(seat.goods_range is not None for seat in seen.seats)
+    assert all(seat.goods_range is not None for seat in own_view.seats)
 
 
 def test_r12_4_open_is_the_default() -> None:
@@ -329,46 +340,48 @@ def test_r12_4_what_moved_sacrifice_cards_may_be_remembered() -> None:
 def test_r12_4_open_history_shows_what_can_be_deduced() -> None:
     table = new_table(3)
     set_altar(table, "rice rice peanut pepper banana* rice*")
-    seen = view(game_on(table), 0)
-    assert [seat.goods_range for seat in seen.seats] == [
+    own_view = view(game_on(table), 0)
+    assert [seat.goods_range for seat in own_view.seats] == [
         dict.fromkeys(GOODS, (seat, seat + 1)) for seat in range(3)
     ]
-    assert seen.altar.stack == STACK
-    assert seen.altar.count == ALTAR
-    assert seen.altar.worth == {"rice": 3, "peanut": 2, "banana": 0, "pepper": 2}
-    assert seen.altar.hidden == 2
+    assert own_view.altar.stack == STACK
+    assert own_view.altar.count == ALTAR
+    assert own_view.altar.worth == {"rice": 3, "peanut": 2, "banana": 0, "pepper": 2}
+    assert own_view.altar.hidden == 2
 
 
 @every_observer
-def test_r12_4_deductions_rest_on_what_was_seen(observer: int | None, asked: list[object]) -> None:
+def test_r12_4_deductions_rest_on_what_was_seen(
+    observer: int | None, deducer_calls: list[object]
+) -> None:
     game = shrine_game()
     view(game, observer, "open")
-    assert asked == [(3, True, goods_moved(story(game, observer, "open")))]
+    assert deducer_calls == [(3, True, goods_moved(story(game, observer, "open")))]
     view(game, observer, "open")
-    assert len(asked) == 1  # there is nothing new to go on
-    asked.clear()
+    assert len(deducer_calls) == 1  # there is nothing new to go on
+    deducer_calls.clear()
     view(game, observer, "strict")
-    assert asked == []
+    assert deducer_calls == []
     view(ended_game(), observer, "strict")
-    assert asked == [(3, True, goods_moved(story(ended_game(), observer)))]
+    assert deducer_calls == [(3, True, goods_moved(story(ended_game(), observer)))]
 
 
 @every_history
 @every_observer
 def test_r12_3_the_owner_of_a_record_may_see_everything_before_the_end(
-    observer: int | None, history: History, asked: list[object]
+    observer: int | None, history: History, deducer_calls: list[object]
 ) -> None:
     game = look_game()
     hidden = goods_moved([event for step in game.steps for event in step.events])
-    seen = view(game, observer, history, reveal=True)
-    assert asked == [(3, True, hidden)]
-    assert seen.look is not None
-    assert [card.good for card in seen.look] == ["peanut", "pepper", "rice"]
-    assert all(seat.goods == dict.fromkeys(GOODS, 1) for seat in seen.seats)
-    assert all(seat.hand is not None for seat in seen.seats)
-    assert seen.altar.stack == [AltarCard("peanut", "down", None), AltarCard("pepper", "up", 2)]
-    assert (seen.phase, seen.to_move, seen.result) == ("keep", 1, None)
-    assert len(seen.legal) == (3 if observer == 1 else 0)
+    own_view = view(game, observer, history, reveal=True)
+    assert deducer_calls == [(3, True, hidden)]
+    assert own_view.look is not None
+    assert [card.good for card in own_view.look] == ["peanut", "pepper", "rice"]
+    assert all(seat.goods == dict.fromkeys(GOODS, 1) for seat in own_view.seats)
+    assert all(seat.hand is not None for seat in own_view.seats)
+    assert own_view.altar.stack == [AltarCard("peanut", "down", None), AltarCard("pepper", "up", 2)]
+    assert (own_view.phase, own_view.to_move, own_view.result) == ("keep", 1, None)
+    assert len(own_view.legal) == (3 if observer == 1 else 0)
 
 
 @every_history

@@ -21,12 +21,12 @@ def test_r3_a_shrine_puts_the_sacrifice_between_play_and_take() -> None:
     table = new_table(2)
     set_seat(table, 0, stones=7, hand="shrine rice rice")
     set_row(table, 1, "rice shrine rice rice")
-    asked = []
+    movers = []
     moves = "buy none,play shrine,offer rice,offer rice,bless rice,take 1,reward points"
     for move in moves.split(","):
-        asked.append((phase(table), table.mover))
+        movers.append((phase(table), table.mover))
         do(table, move)
-    assert asked == [
+    assert movers == [
         ("buy", 0),
         ("play", 0),
         ("offer", 1),

@@ -27,11 +27,11 @@ def set_fronts(table: Table, *fronts: str) -> None:
 
 def answers(table: Table) -> list[tuple[int, list[str]]]:
     """Who is asked during the scoring, always giving the first answer."""
-    asked = []
+    movers = []
     while phase(table) in ("reward", "gain"):
-        asked.append((table.mover, legal(table)))
+        movers.append((table.mover, legal(table)))
         do(table, legal(table)[0])
-    return asked
+    return movers
 
 
 def test_r8_1_the_bottom_card_now_of_the_row_last_taken_from() -> None:
@@ -225,10 +225,10 @@ RICE_FOR_ALL = ["rice", "rice rice", "rice", "rice"]  # and one more for seat 1
 
 
 @pytest.mark.parametrize(
-    ("rice", "asked"),
+    ("rice", "movers"),
     [(5, []), (4, [1]), (3, [1, 1]), (2, [0, 1, 1]), (1, [3, 0, 1, 1]), (0, [2, 3, 0, 1, 1])],
 )
-def test_r8_6_the_pile_may_run_out_at_every_place(rice: int, asked: list[int]) -> None:
+def test_r8_6_the_pile_may_run_out_at_every_place(rice: int, movers: list[int]) -> None:
     """In turn order from seat 2; the majority's second card comes last."""
     table = scoring("rice", 4, 2)
     set_fronts(table, *RICE_FOR_ALL)
@@ -237,11 +237,11 @@ def test_r8_6_the_pile_may_run_out_at_every_place(rice: int, asked: list[int]) -
     set_supply(table, rice, 0, 9, 9)
     do(table, "take 1")
     others = ["gain banana", "gain pepper"]
-    assert answers(table) == [(seat, others) for seat in asked]
+    assert answers(table) == [(seat, others) for seat in movers]
     look = picture(table)
     assert [sum(goods.values()) for goods in look.goods] == [1, 2, 1, 1]
-    assert sum(goods.get("banana", 0) for goods in look.goods) == len(asked)
-    assert look.supply == {"banana": 9 - len(asked), "pepper": 9}
+    assert sum(goods.get("banana", 0) for goods in look.goods) == len(movers)
+    assert look.supply == {"banana": 9 - len(movers), "pepper": 9}
     assert (phase(table), table.mover) == ("buy", 3)
 
 

@@ -1,4 +1,4 @@
-"""What is remembered of other moments and tables is what would be worked out anew."""
+"""Cached parts of previews are the same as newly computed ones."""
 
 import sys
 
@@ -10,23 +10,23 @@ from tests.preview.cases import STARTS, Configuration, games
 from tests.sampling import SAMPLED_CONFIGURATIONS
 
 
-def forget() -> None:
-    """All that `lru_cache` holds in the preview's rooms."""
-    rooms = [module for name, module in sys.modules.items() if name.startswith("bali.preview.")]
-    for room in rooms:
-        for value in vars(room).values():
+def clear_caches() -> None:
+    """Clear every `lru_cache` of the preview's modules."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("bali.preview.")]
+    for module in modules:
+        for value in vars(module).values():
             if hasattr(value, "cache_clear"):
                 value.cache_clear()
 
 
 @pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS)
 def test_every_preview_is_as_if_it_were_the_first(configuration: Configuration) -> None:
-    known = [
+    views = [
         view(game, game.table.mover, history)
         for start, history in STARTS.items()
         for game in games(configuration, start)
     ]
-    foreseen = [preview(moment) for moment in known]
-    for moment, before in zip(known, foreseen, strict=True):
-        forget()
+    previews = [preview(moment) for moment in views]
+    for moment, before in zip(views, previews, strict=True):
+        clear_caches()
         assert preview(moment) == before
