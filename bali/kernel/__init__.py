@@ -1,6 +1,6 @@
-"""The compiled engine: for bots and simulation, millions of decisions a second.
+"""The compiled engine, for bots and simulations: millions of decisions per second.
 
-It needs Numba. Without it everything works all the same, only slower: ask `available`.
+It is compiled by Numba. Without Numba the same code runs uncompiled; see `available`.
 """
 
 import os
@@ -8,19 +8,19 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 
-PLAIN = "BALI_PLAIN"  # set in the environment of who cannot wait until code is compiled
+PLAIN = "BALI_PLAIN"  # the environment variable that turns compilation off
 
 
 def is_compilable() -> bool:
-    """Whether Numba is installed; it is not loaded, which would take half a second."""
+    """Whether Numba is installed; does not import it, which would take half a second."""
     return not os.environ.get(PLAIN) and find_spec("numba") is not None
 
 
 def available() -> bool:
-    """Whether the engine is compiled in this process; asking may take the time of loading Numba.
+    """Whether the engine is compiled in this process; the first call may import Numba.
 
-    It is decided once, when the first compiled module is loaded: compiled functions and records
-    that are made for uncompiled ones do not go together.
+    This is decided once, when the first compiled module is imported, because compiled functions
+    cannot use the records that are made for uncompiled ones.
     """
     decided = getattr(sys.modules.get("bali.kernel.jit"), "is_compiled", None)
     if decided is not None:
@@ -29,6 +29,6 @@ def available() -> bool:
         return False
     try:
         import_module("numba")
-    except Exception:  # not installed, or installed without a library or a CPU that it needs
+    except Exception:  # not installed, or without a library or processor that it needs
         return False
     return True

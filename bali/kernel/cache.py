@@ -1,10 +1,9 @@
-"""The folder in which compiled code is kept.
+"""The cache folder for compiled code.
 
-It is named by a hash of everything the code was made from and of the processor it was made for.
-Numba itself looks only at a function's own file, and would go on using code into which an old rule
-was compiled; but code whose source lies elsewhere or has another date it does not use, so that
-both are part of the hash. A manifest lists the files once everything that bots call has been
-compiled.
+Its name is a hash of all sources and of the processor. Numba itself checks only a function's own
+file, and would use code into which an old version of a rule was compiled; but it does not use code
+whose source has another path or date, so these are part of the hash. A manifest lists the files
+once all entry points of the bots have been compiled.
 """
 
 import hashlib
@@ -28,7 +27,7 @@ UNUSED = 30 * 86_400  # seconds after which code of other versions is removed
 
 
 def cache_folder(home: Path | None = None) -> Path | None:
-    """Where compiled code is kept; None if nothing can be kept there, which costs time only."""
+    """The cache folder; None if it cannot be written, so that code is compiled in every process."""
     try:
         made_from = hashlib.sha256(f"{sys.version} {_target()}".encode())
         for source in SOURCES:
@@ -42,11 +41,11 @@ def cache_folder(home: Path | None = None) -> Path | None:
 
 
 def _target() -> str:
-    """The compiler and the processor: code for another one may crash. Numba is not loaded."""
+    """The compiler and the processor: code for another one may crash. Does not import Numba."""
     if not is_compilable():
         return ""
     llvm = import_module("llvmlite.binding")
-    # The compiler can be told to work for another processor than this machine's.
+    # Numba can be configured to compile for another processor than this machine's.
     name = os.environ.get("NUMBA_CPU_NAME") or llvm.get_host_cpu_name()
     features = os.environ.get("NUMBA_CPU_FEATURES")
     if features is None:
@@ -71,7 +70,7 @@ def _caches() -> Path:
 
 
 def write_manifest(folder: Path) -> None:
-    """Note that all is compiled: the files, and of those that never change also the size."""
+    """Record that everything is compiled: the files, with the size of those that never change."""
     files = {
         file.relative_to(folder).as_posix(): file.stat().st_size if file.suffix == ".nbc" else None
         for file in sorted(folder.rglob("*.nb[ci]"))
@@ -82,7 +81,7 @@ def write_manifest(folder: Path) -> None:
 
 
 def is_complete(folder: Path | None) -> bool:
-    """Whether all that bots call is there, and whole."""
+    """Whether the files of all entry points of the bots exist, with their sizes."""
     if folder is None:
         return False
     try:
@@ -94,7 +93,7 @@ def is_complete(folder: Path | None) -> bool:
 
 
 def is_compiled() -> bool:
-    """Whether bots can think with compiled code at once; if so, it counts as used."""
+    """Whether bots can use compiled code at once; if so, mark the folder as used."""
     folder = cache_folder() if is_compilable() else None
     complete = is_complete(folder)
     if folder is not None and complete:
@@ -104,7 +103,7 @@ def is_compiled() -> bool:
 
 
 def prune(folder: Path) -> None:
-    """Remove the folders beside this one that have not been used for long."""
+    """Remove the folders of other versions that have not been used for a month."""
     for other in folder.parent.glob("kernel-*"):
         with suppress(OSError):
             if other != folder and other.stat().st_mtime < time.time() - UNUSED:

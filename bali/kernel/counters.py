@@ -1,6 +1,7 @@
-"""Counters beside each table: what a player with perfect memory has counted, for observations.
+"""Counters of each table: what a player with perfect memory has counted, for observations.
 
-Some are public. What one seat alone saw is counted in the row of that seat, and read for it only.
+Some are public. What only one seat saw is counted in that seat's row, which only its observations
+read.
 """
 
 import numpy as np
@@ -59,8 +60,8 @@ def count_seen(tables: Tables, at: int, move: int, seen_goods: NDArray[np.int8])
         for seat in range(s.players):
             seen_goods[seat, move - rules.BLESS_GOOD] += 1
     elif s.phase == rules.KEEP:
-        kept = s.altar[s.altar_size - 1 - (move - rules.KEEP_CARD)]
-        seen_goods[s.mover, kept] = max(0, seen_goods[s.mover, kept] - 1)
+        good = s.altar[s.altar_size - 1 - (move - rules.KEEP_CARD)]
+        seen_goods[s.mover, good] = max(0, seen_goods[s.mover, good] - 1)
 
 
 @jit_internal

@@ -1,5 +1,7 @@
 """The evaluation of a simulated game: final or expected points, and win probabilities."""
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,15 +18,22 @@ _final_score, _wins = jit_rule(rules.final_score), jit_rule(rules.wins)
 FORECAST_ERROR, CROWD_FORECAST_ERROR = 2.0, 1.3
 
 
+class Evaluation(NamedTuple):
+    """The value of a position, by seat."""
+
+    scores: NDArray[np.float64]  # points
+    shares: NDArray[np.float64]  # win probability, or share of a victory
+
+
+@jit_internal
+def make_evaluation() -> Evaluation:
+    """Not yet written."""
+    return Evaluation(scores=np.empty(rules.MOST), shares=np.empty(rules.MOST))
+
+
 @jit_internal
 def evaluate(
-    tables: Tables,
-    at: int,
-    error: float,
-    weights: Weights,
-    scratch: Numbers,
-    scores: NDArray[np.float64],
-    shares: NDArray[np.float64],
+    tables: Tables, at: int, error: float, weights: Weights, scratch: Numbers, result: Evaluation
 ) -> float:
     """Write the points of every seat and its win probability, or its share of a victory.
 
@@ -33,6 +42,7 @@ def evaluate(
     square root of the turns that are left, 0 if the game is over.
     """
     s = tables[at]
+    scores, shares = result.scores, result.shares
     total, left = 0.0, 0.0
     if s.phase == rules.OVER:
         for seat in range(s.players):

@@ -78,7 +78,8 @@ def write_features(
         farmer = number - rules.FARMER
         kind = number if farmer < 0 else rules.FARMER + order[farmer]
         block = inputs[place : place + KIND_SIZE]
-        write_kind(tables, at, seat, kind, ahead[kind], turns, block)
+        block[KIND_HAND_BY_TURNS] = tables[at].hand[seat][kind] * turns * 0.1
+        write_kind(tables, at, seat, kind, ahead[kind], block)
         place += KIND_SIZE
     place = GOOD_AT
     for number in range(rules.GOODS):
@@ -117,10 +118,8 @@ def write_general(tables: Tables, at: int, seat: int, turns: float, inputs: Numb
 
 
 @jit_internal
-def write_kind(
-    tables: Tables, at: int, seat: int, kind: int, ahead: float, turns: float, block: Numbers
-) -> None:
-    """A kind of cards: in front, in hand, compared with the best of the others, to be scored."""
+def write_kind(tables: Tables, at: int, seat: int, kind: int, ahead: float, block: Numbers) -> None:
+    """A kind of cards, except those in hand: in front, compared with others, to be scored."""
     s = tables[at]
     own, most = s.front[seat][kind], 0
     for other in range(s.players):
@@ -135,7 +134,6 @@ def write_kind(
     block[KIND_SHARE_BY_SCORINGS] = share * ahead * 0.2
     block[KIND_MAJORITY_BY_SCORINGS] = majority * ahead * 0.3
     block[KIND_MARGIN_BY_SCORINGS] = max(-3, min(3, own - most)) * ahead * 0.3
-    block[KIND_HAND_BY_TURNS] = s.hand[seat][kind] * turns * 0.1
     block[KIND_SCORINGS] = ahead * 0.2
     block[KIND_FRONT] = own * 0.3
 

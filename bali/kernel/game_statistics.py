@@ -136,15 +136,15 @@ def compute_statistics(
 ) -> GameStatistics:
     """Replay games from their first tables; `lengths`: the moves of each, all of them legal."""
     statistics = GameStatistics(
-        games=_named(np.zeros(len(starts), GAME)),
-        seats=_named(np.zeros((len(starts), rules.MOST), SEAT)),
-        decisions=_named(np.zeros(int(lengths.sum()), DECISION)),
+        games=_with_attributes(np.zeros(len(starts), GAME)),
+        seats=_with_attributes(np.zeros((len(starts), rules.MOST), SEAT)),
+        decisions=_with_attributes(np.zeros(int(lengths.sum()), DECISION)),
     )
-    _compute_statistics(starts, moves, lengths, blank(2), *statistics)
+    _compute_statistics(starts, moves, lengths, blank(2), statistics)
     return statistics
 
 
-def _named(rows: Rows) -> Rows:
+def _with_attributes(rows: Rows) -> Rows:
     """Without Numba as a `recarray`, whose fields are attributes, too."""
     return rows if available() else rows.view(np.recarray)
 
@@ -155,10 +155,9 @@ def _compute_statistics(
     moves: NDArray[np.int8],
     lengths: NDArray[np.int64],
     tables: Tables,
-    games: Rows,
-    seats: Rows,
-    decisions: Rows,
+    statistics: GameStatistics,
 ) -> None:
+    games, seats, decisions = statistics.games, statistics.seats, statistics.decisions
     owed = np.zeros(1, np.int64)  # goods still due of the scoring under way
     at = 0
     for game in range(len(starts)):
@@ -168,7 +167,8 @@ def _compute_statistics(
         for step in range(lengths[game]):
             tables[0] = tables[1]
             move = int(moves[game, step])
-            record_decision(tables, decisions, at, step, move, seats, game)
+            record_decision(tables, decisions, at, step, move)
+            count_decision(tables, decisions, at, seats, game)
             third = min(THIRDS - 1, THIRDS * (tables[0].turn - 1) // turns)
             _apply(tables[1], move)
             count_move(tables, move, third, games, seats, game)
@@ -194,17 +194,21 @@ def find_last_turn(
 
 
 @jit_internal
-def record_decision(
-    tables: Tables, decisions: Rows, at: int, step: int, move: int, seats: Rows, game: int
-) -> None:
-    """Write the row of a decision, and count it for its seat."""
+def record_decision(tables: Tables, decisions: Rows, at: int, step: int, move: int) -> None:
+    """Write the row of a decision."""
     s, row = tables[0], decisions[at]
     mask = _legal(s)
     row.step, row.turn, row.seat, row.phase = step + 1, s.turn, s.mover, s.phase
     row.move, row.legal, row.options = move, mask, popcount(mask)
+
+
+@jit_internal
+def count_decision(tables: Tables, decisions: Rows, at: int, seats: Rows, game: int) -> None:
+    """Count a decision for its seat."""
+    s = tables[0]
     seat = seats[game, s.mover]
     seat.decisions += 1
-    if row.options > 1:
+    if decisions[at].options > 1:
         seat.choices += 1
     if s.phase == rules.BUY:
         seat.turns += 1

@@ -56,24 +56,27 @@ class Schedule(NamedTuple):
     bots: NDArray[np.int8]  # by seat
 
 
+class Batch(NamedTuple):
+    """Complete games, one row each."""
+
+    starts: Tables  # as dealt
+    tables: Tables  # at the end
+    moves: NDArray[np.int8]
+    lengths: NDArray[np.int64]
+    choices: NDArray[np.int64]  # by seat: decisions between several moves
+    sums: NDArray[np.int64]  # checksums of all legal masks, final scores and victories
+
+
 @jit_entry
 def _play_schedule(
-    seed: np.uint64,
-    separate_rng: bool,
-    schedule: Schedule,
-    scratch: Tables,
-    starts: Tables,
-    tables: Tables,
-    moves: NDArray[np.int8],
-    lengths: NDArray[np.int64],
-    choices: NDArray[np.int64],
-    sums: NDArray[np.int64],
+    seed: np.uint64, separate_rng: bool, schedule: Schedule, scratch: Tables, batch: Batch
 ) -> None:
-    """Play one game at each of the tables, which are blank.
+    """Play one game at each of the batch's tables, which are blank.
 
     The seats' generators are seeded by the one that deals or, with `separate_rng`, by one of its
     own for each game, so that a deal can be played more than once.
     """
+    tables, moves, choices = batch.tables, batch.moves, batch.choices
     rng = np.zeros(1 + rules.MOST, np.uint64)
     seen_goods = np.empty((rules.MOST, rules.GOODS), np.int8)
     for game in range(len(tables)):
@@ -83,7 +86,7 @@ def _play_schedule(
         any_greedy = np.any(bots != RANDOM)
         seed_rng(rng, 0, seed, schedule.deals[game])
         deal(tables, game, players, oracle, demon, rng, 0)
-        starts[game] = tables[game]
+        batch.starts[game] = tables[game]
         if separate_rng:
             seed_rng(rng, 0, bits(rng, 0), schedule.numbers[game])
         for seat in range(players):
@@ -108,25 +111,14 @@ def _play_schedule(
             _apply(s, move)
         for seat in range(players):
             total = total * SUM_FACTOR + 2 * _final_score(s, seat) + _wins(s, seat)
-        lengths[game] = length
-        sums[game] = total
-
-
-class Batch(NamedTuple):
-    """Games as they were played, a row each."""
-
-    starts: Tables  # as dealt
-    tables: Tables  # at the end
-    moves: NDArray[np.int8]
-    lengths: NDArray[np.int64]
-    choices: NDArray[np.int64]  # by seat: decisions between several moves
-    sums: NDArray[np.int64]  # checksums of all legal masks, final scores and victories
+        batch.lengths[game] = length
+        batch.sums[game] = total
 
 
 def play_schedule(seed: int, schedule: Schedule, separate_rng: bool) -> Batch:
     """Play the games of a schedule; `separate_rng`: by generators seeded apart from the deal."""
     number = len(schedule.deals)
-    played = Batch(
+    batch = Batch(
         starts=blank(number),
         tables=blank(number),
         moves=np.zeros((number, LONGEST_GAME), np.int8),
@@ -134,8 +126,8 @@ def play_schedule(seed: int, schedule: Schedule, separate_rng: bool) -> Batch:
         choices=np.zeros((number, rules.MOST), np.int64),
         sums=np.zeros(number, np.int64),
     )
-    _play_schedule(np.uint64(seed), separate_rng, schedule, blank(LONGEST_TURN), *played)
-    return played
+    _play_schedule(np.uint64(seed), separate_rng, schedule, blank(LONGEST_TURN), batch)
+    return batch
 
 
 def play_games(

@@ -49,8 +49,8 @@ def estimate_hidden(tables: Tables, at: int, seen_goods: NDArray[np.int8]) -> No
             spread_evenly(s.goods[seat])
     for good in range(rules.GOODS):
         s.altar_count[good] = seen_goods[good]
-    looked_at = rules.LOOK if s.phase == rules.KEEP else 0
-    for place in range(s.altar_size - looked_at):
+    look_size = rules.LOOK if s.phase == rules.KEEP else 0
+    for place in range(s.altar_size - look_size):
         s.altar[place] = rules.RICE
     s.pile[s.drawn : s.pile_size].sort()
 
@@ -125,7 +125,7 @@ def try_move(tables: Tables, at: int, move: int, me: int, summary: Summary) -> f
                 summarise(tables, at, summary)  # it has been overwritten since
             return blind_take_value(tables, at, row, me, summary)
         if s.to_take == 1:
-            return last_take_value(tables, at, me, summary, s.offer[row][0], s.offer[row][1], True)
+            return last_take_value(tables, at, summary, s.offer[row][0], s.offer[row][1], True)
     tables[at + 1] = tables[at]
     s = tables[at + 1]
     _apply(s, move)
@@ -208,33 +208,35 @@ def summarise_kinds(tables: Tables, at: int, summary: Summary) -> None:
 
 @jit_internal
 def last_take_value(
-    tables: Tables, at: int, me: int, summary: Summary, taken: int, scored: int, is_known: bool
+    tables: Tables, at: int, summary: Summary, taken_kind: int, scored_kind: int, is_known: bool
 ) -> float:
     """The value of a turn that ends with one kind taken and another scored.
 
     Only a player who sees the scored card before chooses between points and stones.
     """
-    s = tables[at]
+    s, me = tables[at], tables[0].mover
     for seat in range(s.players):
-        ahead = summary[seat, AHEAD] - POINTS_PER_SHARE[taken] * summary[seat, SHARE + taken]
+        ahead = (
+            summary[seat, AHEAD] - POINTS_PER_SHARE[taken_kind] * summary[seat, SHARE + taken_kind]
+        )
         if not is_known:
-            ahead += POINTS_PER_SHARE[scored] * summary[seat, SHARE + scored]
+            ahead += POINTS_PER_SHARE[scored_kind] * summary[seat, SHARE + scored_kind]
         scorings = summary[GAIN, SCORINGS_PER_CARD + is_known]
-        gain = scoring_value(tables, at, seat, summary, scored, is_known and seat == me)
+        gain = scoring_value(tables, at, seat, summary, scored_kind, is_known and seat == me)
         summary[seat, EXPECTED] = summary[seat, FAIR] + scorings * ahead + gain
     return lead(tables, at, me, summary, EXPECTED)
 
 
 @jit_internal
 def scoring_value(
-    tables: Tables, at: int, seat: int, summary: Summary, scored: int, stones: bool
+    tables: Tables, at: int, seat: int, summary: Summary, scored_kind: int, stones: bool
 ) -> float:
     """The value of a scoring for a seat: in points, or in stones, if it may choose for shrines."""
-    share = summary[seat, SHARE + scored]
-    if scored >= rules.FARMER:
-        return float(share * summary[GAIN, scored - rules.FARMER])
-    points = 0.0 if scored == rules.STONEMASON else share
-    if scored == rules.STONEMASON or (scored == rules.SHRINE and stones):
+    share = summary[seat, SHARE + scored_kind]
+    if scored_kind >= rules.FARMER:
+        return float(share * summary[GAIN, scored_kind - rules.FARMER])
+    points = 0.0 if scored_kind == rules.STONEMASON else share
+    if scored_kind == rules.STONEMASON or (scored_kind == rules.SHRINE and stones):
         odd_stones = tables[at].stones[seat] % rules.STONES_A_POINT
         points = max(points, STONE * share + (odd_stones + int(share)) // rules.STONES_A_POINT)
     return float(points)
@@ -249,7 +251,7 @@ def blind_take_value(tables: Tables, at: int, row: int, me: int, summary: Summar
     total, cards = 0.0, 0.0
     for kind in range(rules.KINDS):
         if summary[PILE, kind] > 0.0:
-            value = last_take_value(tables, at, me, summary, s.offer[row][0], kind, False)
+            value = last_take_value(tables, at, summary, s.offer[row][0], kind, False)
             total += summary[PILE, kind] * value
             cards += summary[PILE, kind]
     return total / max(1.0, cards)

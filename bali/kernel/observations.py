@@ -1,7 +1,8 @@
 """Observation vectors: a table as one seat may know it (R12), as a row of numbers.
 
 `docs/research.md` describes the parts one by one. Seats come in playing order from the observer's
-own, so that a network need learn each thing once.
+own, so that a network need learn each thing once. Small integers of the records are converted by
+`int` before they are added to offsets, which uncompiled NumPy would otherwise compute in 8 bits.
 """
 
 from functools import cache
@@ -98,46 +99,44 @@ def wrap_seat(seat: int, players: int) -> int:
 class Scratch(NamedTuple):
     """Intermediate results; allocated once for many observations."""
 
-    worth: Numbers  # by good
+    worth: Numbers  # by good, on an altar of the cards that the seat saw laid
     holder: NDArray[np.int8]  # by kind: who has a sole majority
 
 
 @jit_internal
 def make_scratch() -> Scratch:
-    return Scratch(np.empty(rules.GOODS, np.float32), np.empty(rules.KINDS, np.int8))
+    return Scratch(
+        worth=np.empty(rules.GOODS, np.float32),
+        holder=np.empty(rules.KINDS, np.int8),
+    )
 
 
 @jit_internal
 def observe(
-    tables: Tables,
-    at: int,
-    counters: Counters,
-    counters_at: int,
-    seat: int,
-    scratch: Scratch,
-    out: Numbers,
+    tables: Tables, at: int, counters: Counters, seat: int, scratch: Scratch, out: Numbers
 ) -> None:
-    """Write what a seat may know of a table and its counters."""
-    s, counts = tables[at], counters[counters_at]
-    seen_goods = counts.seen[seat]
-    worth, holder = scratch.worth, scratch.holder
+    """Write what a seat may know of a table and its counters, which have the same index."""
+    s = tables[at]
     out[:] = 0.0
+    seen_goods = counters[at].seen[seat]
     for good in range(rules.GOODS):
-        worth[good] = _worth(seen_goods, good)
+        scratch.worth[good] = _worth(seen_goods, good)
     for kind in range(rules.KINDS):
-        holder[kind] = _sole_majority(s, kind)
+        scratch.holder[kind] = _sole_majority(s, kind)
     place = write_moment(tables, at, seat, out)
     place = write_offer(tables, at, place, out)
-    place = write_altar(tables, at, seat, seen_goods, worth, place, out)
+    place = write_top(tables, at, place, out)
+    place = write_altar(tables, at, seen_goods, scratch.worth, place, out)
+    place = write_look(tables, at, seat, place, out)
     out[place] = s.box_shrines / 9
     out[place + 1] = s.box_oracles / 8
     place += 2
     for good in range(rules.GOODS):
         out[place + good] = s.goods[seat][good] * 0.1
     place += rules.GOODS
-    place = write_villages(tables, at, seat, holder, place, out)
-    place = write_belongings(tables, at, counters, counters_at, seat, place, out)
-    write_prospects(tables, at, counters, counters_at, seat, holder, worth, place, out)
+    place = write_villages(tables, at, seat, scratch.holder, place, out)
+    write_belongings(tables, at, counters, seat, place, out)
+    write_prospects(tables, at, counters, seat, scratch, out)
 
 
 @jit_internal
@@ -174,10 +173,10 @@ def write_offer(tables: Tables, at: int, place: int, out: Numbers) -> int:
     s = tables[at]
     for row in range(rules.ROWS):
         for depth in range(s.length[row]):
-            out[place + depth * rules.KINDS + s.offer[row][depth]] = 1.0
+            out[place + depth * rules.KINDS + int(s.offer[row][depth])] = 1.0
         place += rules.DEPTH * rules.KINDS
     for card in range(s.drawn, s.pile_size):
-        out[place + s.pile[card]] += np.float32(0.1)
+        out[place + int(s.pile[card])] += np.float32(0.1)
     place += CARDS
     for good in range(rules.GOODS):
         out[place + good] = s.supply[good] * _A_SACRIFICE
@@ -185,16 +184,8 @@ def write_offer(tables: Tables, at: int, place: int, out: Numbers) -> int:
 
 
 @jit_internal
-def write_altar(
-    tables: Tables,
-    at: int,
-    seat: int,
-    seen_goods: NDArray[np.int8],
-    worth: Numbers,
-    place: int,
-    out: Numbers,
-) -> int:
-    """R6.5: its top and size; what this seat saw coming; and the cards it is looking at."""
+def write_top(tables: Tables, at: int, place: int, out: Numbers) -> int:
+    """R6.5: the top of the altar."""
     s = tables[at]
     top = s.altar_size - 1
     if top < 0:
@@ -202,8 +193,21 @@ def write_altar(
     elif s.face_down[top]:
         out[place + rules.GOODS] = 1.0
     else:
-        out[place + s.altar[top]] = 1.0
-    place += TOPS
+        out[place + int(s.altar[top])] = 1.0
+    return place + TOPS
+
+
+@jit_internal
+def write_altar(
+    tables: Tables,
+    at: int,
+    seen_goods: NDArray[np.int8],
+    worth: Numbers,
+    place: int,
+    out: Numbers,
+) -> int:
+    """The cards that the seat saw coming to the altar, their worth, and the altar's size."""
+    s = tables[at]
     hidden = s.altar_size
     for good in range(rules.GOODS):
         out[place + good] = seen_goods[good] * 0.1
@@ -212,11 +216,18 @@ def write_altar(
     place += 2 * rules.GOODS
     out[place] = s.altar_size * 0.1
     out[place + 1] = hidden * 0.1
-    place += 2
+    return place + 2
+
+
+@jit_internal
+def write_look(tables: Tables, at: int, seat: int, place: int, out: Numbers) -> int:
+    """R10.3: the cards that the seat is looking at."""
+    s = tables[at]
     if s.phase == rules.KEEP and s.mover == seat:
+        top = s.altar_size - 1
         for depth in range(min(rules.LOOK, s.altar_size)):
             card = place + depth * (rules.GOODS + 1)
-            out[card + s.altar[top - depth]] = 1.0
+            out[card + int(s.altar[top - depth])] = 1.0
             out[card + rules.GOODS] = s.face_down[top - depth]
     return place + rules.LOOK * (rules.GOODS + 1)
 
@@ -227,7 +238,7 @@ def write_villages(
 ) -> int:
     """The cards in front of and in the hands of all (R12.4), and prices."""
     s = tables[at]
-    some = s.players * rules.KINDS
+    some = int(s.players) * rules.KINDS
     for step in range(s.players):
         other = wrap_seat(seat + step, s.players)
         for kind in range(rules.KINDS):
@@ -247,17 +258,11 @@ def write_villages(
 
 @jit_internal
 def write_belongings(
-    tables: Tables,
-    at: int,
-    counters: Counters,
-    counters_at: int,
-    seat: int,
-    place: int,
-    out: Numbers,
-) -> int:
+    tables: Tables, at: int, counters: Counters, seat: int, place: int, out: Numbers
+) -> None:
     """Stones, points, and sacrifice cards as far as all have seen them come and go."""
-    s, counts = tables[at], counters[counters_at]
-    players = s.players
+    s, counts = tables[at], counters[at]
+    players = int(s.players)
     for step in range(players):
         other = wrap_seat(seat + step, players)
         out[place + step] = s.stones[other] * 0.1
@@ -271,29 +276,21 @@ def write_belongings(
         after = place + (3 + rules.GOODS) * players + step
         out[after] = counts.laid[other] * 0.2
         out[after + players] = counts.kept[other] * 0.2
-    return int(place + (5 + rules.GOODS) * players)
 
 
 @jit_internal
 def write_prospects(
-    tables: Tables,
-    at: int,
-    counters: Counters,
-    counters_at: int,
-    seat: int,
-    holder: NDArray[np.int8],
-    worth: Numbers,
-    place: int,
-    out: Numbers,
+    tables: Tables, at: int, counters: Counters, seat: int, scratch: Scratch, out: Numbers
 ) -> None:
-    """The share of a scoring of the card behind each bottom card, and the points as of now."""
-    s, counts = tables[at], counters[counters_at]
+    """The last parts: shares in a scoring of the card behind each bottom card, and points now."""
+    s, counts = tables[at], counters[at]
+    place = len(out) - int(s.players) * (rules.ROWS + 1)
     for step in range(s.players):
         other = wrap_seat(seat + step, s.players)
         for row in range(rules.ROWS):
             if s.length[row] > 1:
                 kind = s.offer[row][1]
-                share = scoring_share(s.front[other][kind], kind, holder[kind] == other)
+                share = scoring_share(s.front[other][kind], kind, scratch.holder[kind] == other)
                 out[place + row] = share * 0.2
         place += rules.ROWS
     for step in range(s.players):
@@ -302,5 +299,5 @@ def write_prospects(
         total = np.float32(points + s.stones[other] // rules.STONES_A_POINT)
         for good in range(rules.GOODS):
             cards = s.goods[seat][good] if step == 0 else max(0, counts.account[other][good])
-            total += cards * worth[good]
+            total += cards * scratch.worth[good]
         out[place + step] = total * np.float32(0.02)

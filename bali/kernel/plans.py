@@ -13,7 +13,12 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.beliefs import Beliefs, determinize, shuffle_pile
-from bali.kernel.evaluation import CROWD_FORECAST_ERROR, evaluate, win_probability
+from bali.kernel.evaluation import (
+    CROWD_FORECAST_ERROR,
+    evaluate,
+    make_evaluation,
+    win_probability,
+)
 from bali.kernel.forecast import SCRATCH_SIZE
 from bali.kernel.greedy import best_move, reply
 from bali.kernel.jit import jit_entry, jit_internal, jit_rule
@@ -36,7 +41,7 @@ DRAWS = 4  # samples of a new row that is formed at the end of a turn
 # square root of a turn that is left.
 REPORTED_ERROR, OPTIMISM = 2.4, 0.6
 
-_KNOWN, _DEALT, _PLAYED = 0, 1, 2  # tables of `Beliefs`
+_KNOWN_TABLE, _DEALT_TABLE, _PLAYED_TABLE = 0, 1, 2  # tables of `Beliefs`
 
 
 class Plans(NamedTuple):
@@ -77,7 +82,7 @@ def plan_turn(beliefs: Beliefs, plans: Plans, weights: Weights) -> None:
     seed_rng(rng, 0, plans.seed, np.uint64(0))
     determinize(beliefs, rng, 0)
     scratch = np.empty(SCRATCH_SIZE, np.float32)
-    search_turn(beliefs.tables, _DEALT, DRAWS, plans, True, weights, scratch, rng)
+    search_turn(beliefs.tables, _DEALT_TABLE, DRAWS, plans, True, weights, scratch, rng)
 
 
 @jit_entry
@@ -86,9 +91,9 @@ def plan_moves(beliefs: Beliefs, plans: Plans) -> None:
     rng = np.zeros(1, np.uint64)
     seed_rng(rng, 0, plans.seed, np.uint64(0))
     determinize(beliefs, rng, 0)
-    mask = _legal(beliefs.tables[_DEALT])
+    mask = _legal(beliefs.tables[_DEALT_TABLE])
     while mask:
-        move = greedy_move(beliefs.tables, _DEALT, mask)
+        move = greedy_move(beliefs.tables, _DEALT_TABLE, mask)
         plans.moves[plans.size[0], 0] = move
         plans.size[0] += 1
         mask &= ~(1 << move)
@@ -103,20 +108,21 @@ def play_plans(
     It is the same for every plan and call, as are the numbers drawn afterwards.
     """
     scratch = np.empty(SCRATCH_SIZE, np.float32)
-    scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
+    evaluation = make_evaluation()
+    scores, shares = evaluation.scores, evaluation.shares
     rng = np.zeros(1, np.uint64)
-    me, players = beliefs.tables[_KNOWN].mover, beliefs.tables[_KNOWN].players
+    me, players = beliefs.tables[_KNOWN_TABLE].mover, beliefs.tables[_KNOWN_TABLE].players
     seed_rng(rng, 0, plans.seed, np.uint64(deal))
     determinize(beliefs, rng, 0)
-    dealt = rng[0]
+    rng_after_deal = rng[0]
     for plan in alive:
-        rng[0] = dealt
+        rng[0] = rng_after_deal
         play_round(beliefs.tables, plans, plan, weights, scratch, rng)
         left = evaluate(
-            beliefs.tables, _PLAYED, CROWD_FORECAST_ERROR, weights, scratch, scores, shares
+            beliefs.tables, _PLAYED_TABLE, CROWD_FORECAST_ERROR, weights, scratch, evaluation
         )
         reported_share = shares[me]
-        if beliefs.tables[_PLAYED].turn > beliefs.tables[_KNOWN].turn:
+        if beliefs.tables[_PLAYED_TABLE].turn > beliefs.tables[_KNOWN_TABLE].turn:
             left = max(1.0, left)  # other players may end the game in another way
             reported_share = win_probability(
                 players, scores, me, REPORTED_ERROR * left, OPTIMISM * left
@@ -133,8 +139,8 @@ def play_round(
     tables: Tables, plans: Plans, plan: int, weights: Weights, scratch: Numbers, rng: RngState
 ) -> None:
     """Play one turn of every player: the own one by the plan, the others' by the greedy policy."""
-    tables[_PLAYED] = tables[_DEALT]
-    s = tables[_PLAYED]
+    tables[_PLAYED_TABLE] = tables[_DEALT_TABLE]
+    s = tables[_PLAYED_TABLE]
     me, until = s.mover, s.turn + s.players
     step = 0
     while s.phase != rules.OVER and (s.turn < until or s.phase != rules.BUY):
@@ -145,10 +151,10 @@ def play_round(
         elif mask & (mask - 1) == 0:
             move = lowest_bit(mask)
         elif s.mover == me and s.active == me and not plans.greedy_finish:
-            move = search_turn(tables, _PLAYED, 1, plans, False, weights, scratch, rng)
+            move = search_turn(tables, _PLAYED_TABLE, 1, plans, False, weights, scratch, rng)
             step = LONGEST_TURN  # behind the last move of any plan
         else:
-            move = greedy_move(tables, _PLAYED, mask)
+            move = greedy_move(tables, _PLAYED_TABLE, mask)
         _apply(s, move)
 
 
@@ -179,11 +185,12 @@ def search_turn(
     turn after n decisions: there is no recursion, since Numba cannot cache it on disk.
     """
     me = tables[at].mover
-    scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
+    evaluation = make_evaluation()
+    shares = evaluation.shares
     left = np.zeros(LONGEST_TURN, np.int64)  # by decision: the moves not yet tried
     move = np.zeros(LONGEST_TURN, np.int64)  # the one being tried
     most = np.full(LONGEST_TURN, -1.0)  # the value of the best of the others
-    depth, best, opened = 0, lowest_bit(_legal(tables[at])), NO_ROW
+    depth, best, row_opened_at = 0, lowest_bit(_legal(tables[at])), NO_ROW
     tables[at + 1] = tables[at]
     shuffle_pile(tables, at + 1, rng, 0)
     left[0] = _legal(tables[at])
@@ -196,28 +203,26 @@ def search_turn(
             advance(tables, here, move[depth], me)
             s = tables[here + 1]
             if s.phase not in (rules.BUY, rules.OVER):
-                if opens and opened == NO_ROW:
-                    opened = depth
+                if opens and row_opened_at == NO_ROW:
+                    row_opened_at = depth
                 depth += 1
                 left[depth], most[depth] = _legal(s), -1.0
                 continue
-            evaluate(tables, here + 1, CROWD_FORECAST_ERROR, weights, scratch, scores, shares)
-            value, ends = shares[me], opened == NO_ROW
+            evaluate(tables, here + 1, CROWD_FORECAST_ERROR, weights, scratch, evaluation)
+            value, ends = shares[me], row_opened_at == NO_ROW
             if opens and s.phase != rules.OVER:
                 for _ in range(draws - 1):
                     shuffle_pile(tables, here, rng, 0)
                     advance(tables, here, move[depth], me)
-                    evaluate(
-                        tables, here + 1, CROWD_FORECAST_ERROR, weights, scratch, scores, shares
-                    )
+                    evaluate(tables, here + 1, CROWD_FORECAST_ERROR, weights, scratch, evaluation)
                     value += shares[me]
                 value /= draws
         elif depth > 0:
             value = most[depth]
             depth -= 1
-            ends = opened == depth
+            ends = row_opened_at == depth
             if ends:
-                opened = NO_ROW
+                row_opened_at = NO_ROW
         else:
             return best
         if record and ends and plans.size[0] < MOST_PLANS:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from bali import rules
 from bali.kernel import available
 from bali.kernel.beliefs import Beliefs, determinize
-from bali.kernel.evaluation import evaluate, win_probability
+from bali.kernel.evaluation import evaluate, make_evaluation, win_probability
 from bali.kernel.forecast import SCRATCH_SIZE
 from bali.kernel.jit import jit_entry, jit_internal, jit_rule
 from bali.kernel.network import Weights
@@ -83,7 +83,8 @@ def search(
     path = np.empty(LONGEST_GAME, np.int32)
     movers = np.empty(LONGEST_GAME, np.int8)
     scratch = np.empty(SCRATCH_SIZE, np.float32)
-    scores, shares = np.empty(rules.MOST), np.empty(rules.MOST)
+    evaluation = make_evaluation()
+    scores, shares = evaluation.scores, evaluation.shares
     tables, nodes = beliefs.tables, tree.nodes
     s = tables[1]
     me = tables[0].mover
@@ -98,7 +99,7 @@ def search(
             path[depth], movers[depth] = node, mover
             depth += 1
         play_out(tables, config, tree.rng)
-        left = evaluate(tables, 1, config.temperature, weights, scratch, scores, shares)
+        left = evaluate(tables, 1, config.temperature, weights, scratch, evaluation)
         nodes[ROOT].visits += 1
         for step in range(depth):
             node_on_path = nodes[path[step]]

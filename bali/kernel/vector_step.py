@@ -1,4 +1,7 @@
-"""The step of a vector environment: one move at each of many tables, which reset themselves."""
+"""The step of a vector environment: one move at each of many tables.
+
+There is a random number generator for the deals of each table, and a last one for random moves.
+"""
 
 from typing import NamedTuple
 
@@ -72,16 +75,18 @@ def step_all(
     bots: NDArray[np.int8],
     moves: Moves,
     results: StepResults,
-    autoreset: bool,
 ) -> None:
-    """Make a legal move at every table; with `autoreset`, deal anew where the game is over."""
+    """Make a legal move at every table; where the game is over, deal the next.
+
+    Without generators, games that are over stay so.
+    """
     for at in range(len(moves)):
         mover = tables[at].mover
         apply_and_count(tables, at, counters, moves[at])
         results.over[at] = tables[at].phase == rules.OVER
         if results.over[at]:
             record_end(tables, at, counters, mover, results)
-            if autoreset:
+            if len(rng) > 0:
                 deal_next(tables, at, counters, rng, bots)
         else:
             results.rewards[at] = 0.0
@@ -94,16 +99,18 @@ def play_bots(
     counters: Counters,
     rng: RngState,
     bots: NDArray[np.int8],
-    move_rng: RngState,
     scratch: Tables,
     results: StepResults,
 ) -> None:
-    """Let the bots move, given by table and seat, until the agent has to decide at every table."""
+    """Let the bots move, given by table and seat, until the agent has to decide at every table.
+
+    The last generator is for random moves.
+    """
     for at in range(len(results.over)):
         s = tables[at]
         while bots[at, s.mover] != AGENT:
             if bots[at, s.mover] == RANDOM:
-                move = choose_uniformly(_legal(s), move_rng, 0)
+                move = choose_uniformly(_legal(s), rng, len(rng) - 1)
             else:
                 scratch[0] = tables[at]
                 estimate_hidden(scratch, 0, counters[at].seen[s.mover])
@@ -126,7 +133,7 @@ def record_end(
     compute_returns(tables, at, results.returns, results.scores)
     results.rewards[at] = results.returns[at, seat]
     if len(results.final_observations) > 0:
-        observe(tables, at, counters, at, seat, make_scratch(), results.final_observations[at])
+        observe(tables, at, counters, seat, make_scratch(), results.final_observations[at])
 
 
 @jit_internal
@@ -171,14 +178,14 @@ def observe_all(tables: Tables, counters: Counters, seats: NDArray[np.int8], out
     """Observe every table, each from one of its seats."""
     scratch = make_scratch()
     for at in range(len(seats)):
-        observe(tables, at, counters, at, seats[at], scratch, out[at])
+        observe(tables, at, counters, seats[at], scratch, out[at])
 
 
 @jit_entry
 def random_moves(tables: Tables, rng: RngState, moves: Moves) -> None:
-    """Choose a legal move at every table, uniformly; `rng` is not that of the deals."""
+    """Choose a legal move at every table, uniformly, by the last generator."""
     for at in range(len(moves)):
-        moves[at] = choose_uniformly(_legal(tables[at]), rng, 0)
+        moves[at] = choose_uniformly(_legal(tables[at]), rng, len(rng) - 1)
 
 
 @jit_entry
@@ -205,7 +212,7 @@ def foresee_all(
             mask &= mask - 1
             moves[at, number] = move
             foresee(tables, at, counters, after, after_counters, move)
-            observe(after, 0, after_counters, 0, tables[at].mover, scratch, out[at, number])
+            observe(after, 0, after_counters, tables[at].mover, scratch, out[at, number])
 
 
 @jit_internal

@@ -61,7 +61,7 @@ class CompiledState:
         """Make a legal move."""
         bots = np.full((1, rules.MOST), AGENT, np.int8)
         moves = np.array([move], np.int64)
-        step_all(self.tables, self.counters, _NO_RNG, bots, moves, self._results, False)
+        step_all(self.tables, self.counters, _NO_RNG, bots, moves, self._results)
 
     def observe(self, seat: int) -> Tensor:
         out = np.empty(width(self.players()), np.float32)

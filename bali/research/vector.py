@@ -75,8 +75,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
         for name, value in (("players", players), ("oracle", oracle), ("demon", demon)):
             self._tables[num_envs][name] = value
         self._counters = blank_counters(num_envs)
-        self._deal_rng = np.zeros(num_envs, np.uint64)
-        self._move_rng = np.zeros(1, np.uint64)
+        self._rng = np.zeros(num_envs + 1, np.uint64)  # of the deals; the last is for moves
         seated = [BOTS.index(bot) for bot in opponents] or [AGENT] * (players - 1)
         self._line_up = np.array([AGENT, *seated], np.int8)
         self._bots = np.empty((num_envs, players), np.int8)
@@ -108,10 +107,10 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             seeds = self.np_random.integers(0, 1 << 64, self.num_envs, np.uint64)
         else:
             seeds = np.array(seed, np.uint64)
-        self._move_rng[0] = self.np_random.integers(0, 1 << 64, dtype=np.uint64)
+        self._rng[-1] = self.np_random.integers(0, 1 << 64, dtype=np.uint64)
         turns = np.arange(self.num_envs)[:, None] + np.arange(self.players)
         self._bots[:] = self._line_up[turns % self.players]
-        deal_all(self._tables, self._counters, self._deal_rng, seeds)
+        deal_all(self._tables, self._counters, self._rng, seeds)
         self._results.over[:] = False
         self._has_dealt = True
         self._play_bots()
@@ -127,9 +126,7 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             raise ValueError(f"{len(moves)} actions for {self.num_envs} tables")
         if at < self.num_envs:
             raise ValueError(f"table {at}: action {moves[at]} is not legal")
-        step_all(
-            self._tables, self._counters, self._deal_rng, self._bots, moves, self._results, True
-        )
+        step_all(self._tables, self._counters, self._rng, self._bots, moves, self._results)
         self._play_bots()
         observations = self._observe_mover()
         info = self._info()
@@ -148,9 +145,8 @@ class VectorBali(VectorEnv[Array, Array, Array]):
             play_bots(
                 self._tables,
                 self._counters,
-                self._deal_rng,
+                self._rng,
                 self._bots,
-                self._move_rng,
                 self._scratch,
                 self._results,
             )
@@ -184,5 +180,5 @@ class VectorBali(VectorEnv[Array, Array, Array]):
     def random_actions(self) -> NDArray[np.int64]:
         """A legal move at every table, chosen uniformly."""
         moves = np.empty(self.num_envs, np.int64)
-        random_moves(self._tables, self._move_rng, moves)
+        random_moves(self._tables, self._rng, moves)
         return moves

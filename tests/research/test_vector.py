@@ -1,5 +1,7 @@
 """The vector environment: the same games as the plain rules play, at every table."""
 
+import hashlib
+
 import gymnasium
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ from bali.research.compiled_state import CompiledState, start_state
 from bali.research.vector import VectorBali
 from bali.table import Deal, Table, deal
 from tools.random_play import CONFIGURATIONS
+from tools.uncompiled import run_uncompiled
 
 TABLES = 6
 
@@ -224,3 +227,23 @@ def test_gymnasium_makes_it() -> None:
     observations, _ = env.reset(seed=1)
     assert env.observation_space.contains(observations)
     assert env.action_space.contains(env.unwrapped.random_actions())  # type: ignore[attr-defined]
+
+
+# Without Numba
+
+
+def checksum() -> str:
+    """Of everything that some steps return, with bots of both sorts at the table."""
+    digest = hashlib.sha256()
+    env = VectorBali(2, 3, ("oracle", "demon"), ("random", "greedy"))
+    digest.update(env.reset(seed=5)[0].tobytes())
+    for _ in range(20):
+        moves = env.random_actions()
+        observations, rewards, over, _, _ = env.step(moves)
+        digest.update(moves.tobytes() + observations.tobytes() + rewards.tobytes() + over.tobytes())
+    return digest.hexdigest()
+
+
+def test_without_numba_everything_is_the_same() -> None:
+    program = "from tests.research.test_vector import checksum; print(checksum())"
+    assert run_uncompiled(program) == checksum()
