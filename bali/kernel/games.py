@@ -26,10 +26,12 @@ _AT_OFFER = rules.ROWS * rules.DEPTH  # cards of the first offer
 
 
 @jit_internal
-def deal(
-    tables: Tables, at: int, players: int, oracle: int, demon: int, rng: RngState, rng_at: int
-) -> None:
-    """`bali.table.deal` and `rules.set_up`; the table must be blank."""
+def deal(tables: Tables, at: int, players: int, variants: int, rng: RngState, rng_at: int) -> None:
+    """`bali.table.deal` and `rules.set_up`; the table must be blank.
+
+    `variants` is 1 for the Oracle plus 2 for the Demon.
+    """
+    oracle, demon = variants & 1, variants >> 1
     colors = np.arange(rules.MOST).astype(np.int8)
     shuffle(colors, rng, rng_at)
     cards = np.empty(rules.DECK + rules.ORACLES, np.int8)
@@ -85,7 +87,7 @@ def _play_schedule(
         bots = schedule.bots[game, :players]
         any_greedy = np.any(bots != RANDOM)
         seed_rng(rng, 0, seed, schedule.deals[game])
-        deal(tables, game, players, oracle, demon, rng, 0)
+        deal(tables, game, players, oracle + 2 * demon, rng, 0)
         batch.starts[game] = tables[game]
         if separate_rng:
             seed_rng(rng, 0, bits(rng, 0), schedule.numbers[game])

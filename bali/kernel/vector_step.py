@@ -35,7 +35,7 @@ def deal_at(tables: Tables, at: int, counters: Counters, rng: RngState) -> None:
     like = tables[len(tables) - 1]
     players, oracle, demon = like.players, like.oracle, like.demon
     tables[at] = tables[len(tables) - 1]
-    deal(tables, at, players, oracle, demon, rng, at)
+    deal(tables, at, players, oracle + 2 * demon, rng, at)
     reset_counters(tables, at, counters)
 
 

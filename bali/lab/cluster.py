@@ -99,11 +99,11 @@ def _run(work: Callable[[T], R], ours: str, task: T) -> R:
 
 @cache
 def fingerprint() -> str:
-    """A hash of all code that could change a game."""
+    """A hash of all code that could change a game: the core, the engine, the bots and this."""
     package = Path(__file__).parent.parent
     sources = hashlib.sha256()
-    for name in ("rules.py", "chance.py", "table.py", "kernel", "bots", "lab"):
-        files = [package / name] if name.endswith(".py") else sorted((package / name).rglob("*.py"))
-        for file in files:
-            sources.update(file.read_bytes())
+    folders = [package / name for name in ("memory", "kernel", "bots", "lab")]
+    files = [*package.glob("*.py"), *(file for folder in folders for file in folder.rglob("*.py"))]
+    for file in sorted(files):
+        sources.update(file.read_bytes())
     return sources.hexdigest()

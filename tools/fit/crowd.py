@@ -121,7 +121,7 @@ def play(
         seed_rng(rng, 0, np.uint64(seed), np.uint64(number))
         tables[1] = tables[0]
         variants = fast_below(rng, 0, 4) if fast_below(rng, 0, 4) == 0 else 0
-        deal(tables, 1, players, variants & 1, variants >> 1, rng, 0)
+        deal(tables, 1, players, variants, rng, 0)
         seen_goods[:] = s.oracle  # R10.1
         if len(weights):
             choose_thinkers(players, rng, thinks)

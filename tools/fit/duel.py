@@ -51,7 +51,7 @@ def positions(seed: int, tables: Tables, work: Tables, inputs: Array, gained: Ar
         work[1] = work[0]
         s = work[1]
         variants = fast_below(rng, 0, 4)
-        deal(work, 1, PLAYERS, variants & 1, variants >> 1, rng, 0)
+        deal(work, 1, PLAYERS, variants, rng, 0)
         noise = fast_below(rng, 0, 5)
         stop = 1 + fast_below(rng, 0, 45)
         while s.phase != rules.OVER and (s.turn < stop or s.phase != rules.BUY):
