@@ -183,10 +183,11 @@ export interface SeatInfo {
 }
 
 /**
- * The foot of a row: what taking its bottom card would turn up.
+ * A row, and what taking its bottom card would turn up.
  *
- * Scored: the card behind it, `reveals`. New row: it is the last one, and the pile decides. End:
- * the game would end at once (R9.1). Unknown: the row itself will be formed only then.
+ * `foot` is "scored": the next card, `reveals`; "new row": it is the last card, and a new row is
+ * formed from the pile; "end": the game would end at once (R9.1); "unknown": the row is not formed
+ * yet.
  */
 export interface Row {
   row: number;
@@ -205,7 +206,7 @@ export interface Due {
   base: number;
   /** 1 for a sole majority */
   bonus: number;
-  /** why a seat in front gets none: a tie, or one single card */
+  /** why a seat with the most cards gets none */
   no_bonus?: "single" | "tie" | null;
   goods?: ("good" | "nothing" | "other")[];
 }
@@ -216,16 +217,16 @@ export interface Shift {
   after: number;
 }
 
-/** What a seat would gain. Of a choice both totals are told; nobody's choice is guessed. */
+/** What a seat would gain. For a choice, both totals are given. */
 export interface Gain extends Due {
   seat: number;
   stones?: Shift | null;
   points?: Shift | null;
-  /** the stones would be enough for a shrine, and were not before */
+  /** the stones would pay for a shrine, and did not before */
   reaches_shrine?: boolean;
 }
 
-/** R8: what a kind would bring if it were scored as the villages stand. */
+/** R8: what a kind would bring if it were scored now. */
 export interface Scoring {
   pay: "choice" | "goods" | "points" | "stones";
   /** in turn order from the active player */
@@ -239,7 +240,7 @@ export interface KindOdds {
   chance: number;
 }
 
-/** The chances of the next new row; those of the kinds and of the end make up 1. */
+/** The probabilities of the next new row; those of the kinds and of the end sum to 1. */
 export interface Odds {
   kinds: Record<string, KindOdds>;
   /** that oracles turn up and the player may look at the altar (R10.3) */
@@ -248,17 +249,26 @@ export interface Odds {
   end: number;
 }
 
-/** The next row that is formed anew, whichever it is. */
+/** The next new row, whichever it is. */
 export interface NewRow {
   may_look: boolean;
   may_end: boolean;
-  /** which new row, counted from now, ends the game; with oracles at the latest (R9.1) */
   last: number;
   /** with open history only */
   odds?: Odds | null;
 }
 
-/** R9.3: where a player's points come from. */
+/**
+ * R9.3: where a player's points come from; `total` is the sum of the others.
+ *
+ * >>> import bali
+ * >>> game = bali.new(players=2, seed=7)
+ * >>> while not game.over:
+ * ...     game.play(game.legal[0])
+ * >>> score = game.result.scores[0]
+ * >>> score.total == score.points + score.shrines + score.stones + score.goods
+ * True
+ */
 export interface Score {
   /** gained in play */
   points: number;
@@ -268,7 +278,18 @@ export interface Score {
   total: number;
 }
 
-/** The final count, as records hold it. */
+/**
+ * The final count, as records hold it (R9); `docs/records.md` describes the fields.
+ *
+ * Scores are by seat. Several seats win only if nothing breaks their tie (R9.4).
+ *
+ * >>> import bali
+ * >>> game = bali.new(players=2, seed=7)
+ * >>> while not game.over:
+ * ...     game.play(game.legal[0])
+ * >>> len(game.result.scores), game.result.winners
+ * (2, [0])
+ */
 export interface Result {
   altar: Record<string, number>;
   values: Record<string, number>;
@@ -307,7 +328,7 @@ export interface SettingFields {
   closed: string | null;
 }
 
-/** One player as the observer sees them. null: not told. */
+/** One player, as far as the observer may know; null: unknown, or not part of this view. */
 export interface SeatView {
   color: string;
   /** by kind */
@@ -316,14 +337,14 @@ export interface SeatView {
   alone: string[];
   stones: number;
   points: number;
-  /** by good, what a sacrifice card would cost (R4.2) */
+  /** by good: the price of a sacrifice card (R4.2) */
   prices: Record<string, number>;
   hand_size: number;
   hand: string[] | null;
   goods_size: number;
-  /** exactly known */
+  /** if known exactly */
   goods: Record<string, number> | null;
-  /** as far as it can be deduced */
+  /** what can be deduced */
   goods_range: Record<string, [number, number]> | null;
 }
 
@@ -335,7 +356,7 @@ export interface AltarCard {
   by: number | null;
 }
 
-/** The altar. Only `size` and `top` are told with strict memory while the game is on. */
+/** The altar. With strict memory, all but `size` and `top` are null until the game is over. */
 export interface Altar {
   size: number;
   top: AltarCard | null;
@@ -343,16 +364,16 @@ export interface Altar {
   stack: AltarCard[] | null;
   /** by good */
   count: Record<string, [number, number]> | null;
-  /** by good, if only the surely known cards counted (R9.2) */
+  /** by good, counting only the cards known for certain (R9.2) */
   worth: Record<string, number> | null;
-  /** how many cards are not surely known */
+  /** the number of cards not known for certain */
   hidden: number | null;
 }
 
-/** R12.2: an own look at the altar, top card first, and the place of the card kept. */
+/** R12.2: an own look at the altar: the cards, top first, and the place of the card kept. */
 export interface Look {
   cards: AltarCard[];
-  /** null while it is being decided */
+  /** null before the decision */
   kept: number | null;
 }
 
@@ -371,7 +392,7 @@ export interface Played {
   price: number;
 }
 
-/** R5.3: a shrine went back to the box. */
+/** R5.3: a shrine was returned to the box. */
 export interface Discarded {
   event: "discarded";
   seat: number;
@@ -384,7 +405,7 @@ export interface Demon {
   row: number;
 }
 
-/** R6.1, R6.2. The good of a card laid face down is known to its owner only. */
+/** R6.1, R6.2. Only the owner knows the good of a card that is laid face down. */
 export interface Offered {
   event: "offered";
   seat: number;
@@ -415,14 +436,14 @@ export interface Formed {
   pile: number;
 }
 
-/** R10.2: so many oracles turned up in a new row and left the game. */
+/** R10.2: oracles turned up in a new row, and were removed from the game. */
 export interface Oracles {
   event: "oracles";
   row: number;
   number: number;
 }
 
-/** R10.3: at so many cards of the altar; the cards, top first, are known to the looker only. */
+/** R10.3: a look at the top cards of the altar; only the looker knows them. Top card first. */
 export interface Looked {
   event: "looked";
   seat: number;
@@ -439,7 +460,7 @@ export interface Declined {
 /**
  * R10.3: place 1 is the altar's top. Only the looker knows what was kept (R10.4).
  *
- * `top` is the altar's top card as all see it afterwards, null if the altar is empty.
+ * `top` is the altar's top card afterwards, as everybody sees it; null if the altar is empty.
  */
 export interface Kept {
   event: "kept";
@@ -449,7 +470,7 @@ export interface Kept {
   top: AltarCard | null;
 }
 
-/** What a scoring means for one seat, and why. */
+/** What one seat gets from a scoring, and why. */
 export interface Share {
   seat: number;
   /** of the scored kind in front */
@@ -458,15 +479,15 @@ export interface Share {
   alone: boolean;
   stones: number;
   points: number;
-  /** of the scored farmer's good, handed out at once */
+  /** of the scored farmer's good, received at once */
   goods: number;
-  /** goods of another sort, still to be chosen because the pile ran out (R8.6) */
+  /** goods of another sort, still to be chosen, because the pile is empty (R8.6) */
   owed: number;
   /** points or stones, still to be chosen for shrines (R8.5) */
   choice: number;
 }
 
-/** R8: a kind was scored, from the active player on in turn order. */
+/** R8: a kind was scored. Shares are in turn order, from the active player. */
 export interface Scored {
   event: "scored";
   kind: string;
@@ -507,11 +528,11 @@ export interface Memory {
   /** own goods laid face down, in order */
   laid: string[];
   looks: Look[];
-  /** all that moved sacrifice cards, as the observer saw it */
+  /** the events that moved sacrifice cards, redacted */
   goods: AnyEvent[] | null;
 }
 
-/** The table as one observer may know it. Rows count from 1, seats from 0. */
+/** The table as one observer may know it. Rows are counted from 1, seats from 0. */
 export interface View {
   /** the observer; null for a spectator */
   seat: number | null;
@@ -532,7 +553,7 @@ export interface View {
   /** the kind being scored while players choose */
   scored: string | null;
   pile: number;
-  /** what the pile still holds, in whatever order */
+  /** the cards in the pile by kind; their order is never known */
   pile_kinds: Record<string, number> | null;
   supply: Record<string, number>;
   altar: Altar;
@@ -545,61 +566,61 @@ export interface View {
   result: Result | null;
 }
 
-/** R8.2: the seat with the sole majority of a kind before and after; null: nobody. */
+/** R8.2: the seat with the sole majority of a kind, before and after; null: nobody. */
 export interface Majority {
   before: number | null;
   after: number | null;
 }
 
-/** What a move does to the altar. With strict memory only the size is told. */
+/** What a move does to the altar. With strict memory only `size` and `face` are given. */
 export interface AltarChange {
   size: Shift;
   /** how a card is laid; null for a card that leaves */
   face?: "down" | "up" | null;
-  /** cards of that good surely there */
+  /** cards of that good known for certain */
   known?: Shift | null;
-  /** of all goods, if only the surely known cards counted */
+  /** by good, counting only the cards known for certain */
   worth?: Record<string, Shift> | null;
 }
 
-/** A row as it is left to the next player, and what that player would gain there. */
+/** A row as the next player will find it, and what that player would gain there. */
 export interface LeftRow extends Row {
   /** null: unknown */
   gain?: Due | null;
 }
 
-/** What is left to the next player when a turn ends, if the game goes on. */
+/** The rows that the next player will find if the turn, but not the game, ends. */
 export interface Leaves {
   seat: number;
   rows: LeftRow[];
 }
 
 /**
- * What follows when a card has been taken, or the oracle that came with it is done.
+ * What follows a take, or the oracle that came with it.
  *
- * Scored: the kind that was turned up, `reveals`. More: no scoring yet, `to_take` more cards. New
- * row: what it will be decides. End: of the game, at once (R9.1).
+ * `follows` is "scored": the kind turned up, `reveals`, is scored; "more": `to_take` more cards
+ * are taken first; "new row": the new row decides; "end": the game ends at once (R9.1).
  */
 export interface Outlook {
   row: number;
   follows: "end" | "more" | "new row" | "scored";
   /** the card taken */
   card?: string | null;
-  /** null also if the row is formed anew */
+  /** null also for a new row */
   reveals?: string | null;
   to_take?: number;
-  /** the takes that may follow, except from a row not yet known */
+  /** the takes that may follow, except from rows not yet formed */
   then?: Outlook[];
   /** if this ends the turn */
   leaves?: Leaves | null;
 }
 
-/** What a move changes for the player who makes it. What follows the taking is in `outlook`. */
+/** What a move changes for the player who makes it; what follows a take is in `outlook`. */
 export interface Change {
   final?: "end" | "look" | "row" | "top" | null;
   stones?: Shift | null;
   points?: Shift | null;
-  /** the stones are enough for a shrine then, and were not before */
+  /** the stones pay for a shrine afterwards, and did not before */
   reaches_shrine?: boolean;
   /** by kind */
   front?: Record<string, Shift>;
@@ -614,11 +635,11 @@ export interface Change {
   /** by good */
   supply?: Record<string, Shift>;
   altar?: AltarChange | null;
-  /** cards to take then, where the move decides it */
+  /** cards to take, if the move decides it */
   to_take?: number | null;
   /** R10.3: cards of the altar */
   looks_at?: number | null;
-  /** what could be played before buying, and not after it */
+  /** plays that are possible before the purchase, and not after it */
   loses?: string[];
   outlook?: Outlook | null;
 }
@@ -626,9 +647,10 @@ export interface Change {
 /**
  * Why a move is not legal now.
  *
- * Stones, held (cards of the hand), owned (goods), supply (cards of the pile), altar (cards on
- * it): so many are needed, so many are there. Shrines: only who holds three may return one (R5.3).
- * Affordable: and only who cannot pay for one. Demon: it stands on this row (R11.3).
+ * "stones", "held" (cards in hand), "owned" (goods), "supply" (cards of the pile), "altar" (cards
+ * on it): the number needed and the number available. "shrines": only a player with three in hand
+ * may return one (R5.3). "affordable": nor may a player who can pay for one. "demon": it is on
+ * this row (R11.3).
  */
 export interface Reason {
   code: "affordable" | "altar" | "demon" | "held" | "owned" | "shrines" | "stones" | "supply";
@@ -637,7 +659,7 @@ export interface Reason {
   row?: number | null;
 }
 
-/** R5, seen from the buying phase: what could be played if nothing were bought. */
+/** R5: the plays that would be possible if nothing were bought. */
 export interface Plays {
   moves: Record<string, Change>;
   blocked: Record<string, Reason>;
