@@ -19,7 +19,6 @@ export interface Choice {
 export function choices(doc: TableDocument, view: View): Choice[] {
   switch (view.phase) {
     case "buy":
-      return [...GOODS.map((good) => pile(doc, view, good)), plain(doc, "buy none", say("move-buy-none"))];
     case "bless":
     case "gain":
       return GOODS.map((good) => pile(doc, view, good));

@@ -5,7 +5,7 @@ import { sentence } from "../lib/tell";
 import { join, say } from "../lib/texts.svelte";
 import type { Altar, AnyEvent, Due, Outlook, Row, SeatView, Shift, TableDocument, View } from "../lib/types";
 import { KINDS, type Kind } from "../lib/words";
-import { reasonOf, type Look } from "./look";
+import { lookAt, reasonOf, type Look } from "./look";
 
 /** "Banana farmer, bottom of row 4. This reveals a stonemason. ..." */
 export function bottomName(doc: TableDocument, row: number, names: string[]): string {
@@ -127,6 +127,17 @@ export function sentenceOf(doc: TableDocument, view: View, look: Look | null, na
   const [first = "", ...rest] = told.events.map((event) => sentence(event, names, doc.seat));
   if (told.showing && first) return { head: first, rest: chain(rest) };
   return { head: asked(doc, view, names), rest: view.to_move === doc.seat ? "" : chain([...(first ? [first] : []), ...rest]) };
+}
+
+/** The longest sentence that pointing at anything could bring in this decision: what the dock keeps room for. */
+export function longestSentence(doc: TableDocument, view: View, names: string[]): { text: string; turnsUp: boolean } {
+  const words = [doc.preview, doc.blocked, doc.plays?.moves ?? {}, doc.plays?.blocked ?? {}].flatMap(Object.keys);
+  const looks = [...words, ...doc.rows.map(({ row }) => `take ${row}`)].map((word) => lookAt(doc, word));
+  const texts = looks.map((look) => {
+    const { head, rest } = sentenceOf(doc, view, look, names, { events: [], showing: false });
+    return `${head} ${rest} ${leaves(look, names)}`;
+  });
+  return { text: texts.reduce((one, other) => (other.length > one.length ? other : one), ""), turnsUp: looks.some(turnsUpRow) };
 }
 
 function stopped(text: string): string {

@@ -1,0 +1,89 @@
+"""Whether everything that a player must see on the table is in the window, whole and uncovered."""
+
+from playwright.sync_api import Page
+
+# Each text and each control against the window, and against all that could clip or cover it.
+CHECK = """async (finger) => {
+  await document.fonts.ready;
+  const root = document.querySelector("main");
+  const over = root.querySelector(".end") !== null; // the count is longer than a phone
+  const faults = new Set();
+  const describe = (element) => {
+    const names = [...element.classList].filter((name) => !name.startsWith("svelte-")).join(".");
+    const text = element.textContent.replace(/\\s+/g, " ").trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()}.${names} "${text}"`;
+  };
+  // By element: whether it counts, and the boxes around it that clip.
+  const known = new Map();
+  const lookUp = (element) => {
+    const before = known.get(element);
+    if (before) return before;
+    const above = element === root ? { counts: true, clips: [] } : lookUp(element.parentElement);
+    const style = getComputedStyle(element);
+    const hidden = style.visibility === "hidden" || style.display === "none" || style.clipPath === "inset(50%)" || style.opacity === "0";
+    const aside = element.matches(".beside, select, .flying, dialog"); // scrolls or moves by design
+    const clips = [...above.clips];
+    if (style.overflowX !== "visible" || style.overflowY !== "visible") {
+      clips.push(element);
+      if (["auto", "scroll"].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 1 && above.counts && !aside && !over)
+        faults.add(`scrolls: ${describe(element)}`);
+    }
+    const found = { counts: above.counts && !hidden && !aside, clips, dots: style.textOverflow === "ellipsis" };
+    known.set(element, found);
+    return found;
+  };
+  const SPOTS = [[0.5, 0.5], [0.08, 0.5], [0.92, 0.5], [0.5, 0.12], [0.5, 0.88]];
+  const check = (element, rect) => {
+    if (rect.width === 0 || rect.height === 0) return;
+    const { clips, dots } = lookUp(element);
+    if (dots) return; // a long name of a player, which its title has in full
+    if (rect.left < -0.5 || rect.right > innerWidth + 0.5) faults.add(`beside the window: ${describe(element)}`);
+    if (over) return;
+    if (rect.top < -0.5 || rect.bottom > innerHeight + 0.5) {
+      faults.add(`outside the window: ${describe(element)}`);
+      return;
+    }
+    for (const box of clips) {
+      const room = box.getBoundingClientRect();
+      if (rect.left < room.left - 1 || rect.right > room.right + 1 || rect.top < room.top - 1 || rect.bottom > room.bottom + 1) {
+        faults.add(`clipped by ${describe(box).split(" ")[0]}: ${describe(element)}`);
+        return;
+      }
+    }
+    for (const [x, y] of SPOTS) {
+      const hit = document.elementFromPoint(rect.left + rect.width * x, rect.top + rect.height * y);
+      if (hit && (element.contains(hit) || hit.contains(element))) continue;
+      faults.add(`covered by ${hit ? describe(hit).split(" ")[0] : "nothing"}: ${describe(element)}`);
+      return;
+    }
+  };
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement;
+    if (!text.data.trim() || !lookUp(parent).counts) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    // The box of a text is higher than its letters: the lines above and below may touch it.
+    for (const { left, right, top, bottom, width, height } of range.getClientRects())
+      check(parent, { left, right, width, top: top + 0.15 * height, bottom: bottom - 0.15 * height, height: 0.7 * height });
+  }
+  for (const control of root.querySelectorAll("button, a, select, input")) {
+    const { counts } = lookUp(control);
+    if (!counts && !(control.matches("select") && lookUp(control.parentElement).counts)) continue;
+    const rect = control.getBoundingClientRect();
+    if (rect.width && (rect.width < finger || rect.height < finger))
+      faults.add(`${Math.round(rect.width)} x ${Math.round(rect.height)}: ${describe(control)}`);
+    check(control, rect);
+  }
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} wide`);
+  if (!over && scrollHeight > innerHeight + 1) faults.add(`the page is ${scrollHeight} high`);
+  return [...faults];
+}"""
+FINGER = 24  # pixels
+
+
+def find_faults(page: Page) -> list[str]:
+    """Return what is outside the window, covered, clipped, or too small for a finger."""
+    faults: list[str] = page.evaluate(CHECK, FINGER)
+    return faults

@@ -1,0 +1,97 @@
+"""The table is whole at every size: all that must be seen is in the window and uncovered."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.page.browser import House, Size, Visitor
+from tests.page.geometry import find_faults
+from tests.page.playing import ANSWERS, prepared
+from tests.page.positions import PHASES, Position, find_positions
+from tests.sampling import mark_long
+
+SIZES: list[Size] = [
+    (320, 568),
+    (360, 640),
+    (390, 664),
+    (390, 844),
+    (412, 915),
+    (667, 375),
+    (720, 450),
+    (844, 390),
+    (768, 1024),
+    (820, 1180),
+    (1024, 768),
+    (1180, 820),
+    (1280, 720),
+    (1280, 800),
+    (1366, 657),
+    (1366, 768),
+    (1440, 789),
+    (1440, 900),
+    (1536, 730),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+]
+LANGUAGES = ("en-GB", "de-DE", "nl-NL", "ja-JP")
+SAMPLED: list[Size] = [(320, 568), (390, 664), (667, 375), (820, 1180), (1366, 657), (1440, 900)]
+
+
+class Shown:
+    """A page that shows positions: its socket is the test's, its documents are the server's."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.page = visitor.page
+        self._document = ""
+        visitor.context.add_init_script(
+            "localStorage.setItem('bali.tables', JSON.stringify("
+            "[{table: 'position', seats: [{seat: 0, token: 'token'}], at: 1}]))"
+        )
+        self.page.route_web_socket("**/live*", self._connect)
+
+    def show(self, position: Position) -> None:
+        self._document = position.document.decode()
+        self.page.goto("/t/position")
+        self.page.wait_for_selector("main.table .dock, .end")
+
+    def choose(self) -> bool:
+        """Choose the first answer, so that what it changes is drawn; return whether there is one."""
+        answers = self.page.locator(ANSWERS)
+        if not answers.count():
+            return False
+        answers.first.click()
+        self.page.wait_for_selector(".dock .do.strong")
+        return True
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        socket.send(self._document)
+
+
+def faults_of(page: Page, sizes: list[Size]) -> Iterator[tuple[Size, list[str]]]:
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        if faults := find_faults(page):
+            yield (width, height), faults
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("tips", [False, True], ids=["plain", "tips"])
+@pytest.mark.parametrize("locale", mark_long(LANGUAGES, lambda locale: locale == "de-DE"))
+def test_everything_is_seen_in_every_phase_at_every_size(
+    house: House, locale: str, tips: bool, players: int
+) -> None:
+    if players == 3 or (tips and players == 2):
+        pytest.skip("between two and four")
+    shown = Shown(prepared(house.visitor(locale=locale), coach=tips))
+    found: dict[tuple[str, str, Size], list[str]] = {}
+    for phase in PHASES:
+        shown.show(find_positions(players)[phase])
+        for state in ("asked", "chosen"):
+            if state == "chosen" and not shown.choose():
+                continue
+            for size, faults in faults_of(shown.page, SAMPLED):
+                found[phase, state, size] = faults
+    assert found == {}, json.dumps({str(key): faults for key, faults in found.items()}, indent=1)
