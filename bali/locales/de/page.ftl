@@ -10,13 +10,13 @@ card-peanut = Erdnuss­bauer
 card-banana = Bananen­bauer
 card-pepper = Paprika­bauer
 card-oracle = Orakel
-card-does-stonemason = je 1 Stein
-card-does-priest = je 1 Siegpunkt
-card-does-shrine = je 1 Punkt oder Stein; am Ende 4
-card-does-rice = 1 Karte; Preis −1
-card-does-peanut = { card-does-rice }
-card-does-banana = { card-does-rice }
-card-does-pepper = { card-does-rice }
+card-does-stonemason = Wertung: je 1 Stein
+card-does-priest = Wertung: je 1 Siegpunkt
+card-does-shrine = Wertung: je 1 Punkt oder Stein; am Ende 4 Punkte
+card-does-rice = Wertung: 1 Reiskarte; Reis kostet 1 weniger
+card-does-peanut = Wertung: 1 Erdnusskarte; Erdnüsse kosten 1 weniger
+card-does-banana = Wertung: 1 Bananenkarte; Bananen kosten 1 weniger
+card-does-pepper = Wertung: 1 Paprikakarte; Paprika kosten 1 weniger
 card-does-oracle = in den Altar sehen
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.
@@ -102,7 +102,7 @@ weight-final = { $why ->
 }
 choice-none = Wählen, dann bestätigen.
 buy-skipped = Du kannst dir nichts leisten: Der Kauf wurde übersprungen.
-keep-secret = Diese Karten siehst nur du.
+play-number = Wie viele?
 take-later = { $phase ->
     [buy] Karten werden nach dem Ausspielen genommen.
     [play] Karten werden nach dem Ausspielen genommen.
@@ -113,6 +113,7 @@ take-later = { $phase ->
 oracle-look = In den Altar sehen
 leaves = Für { $name } bleibt: { $rows }.
 leaves-row = { $card } → { $revealed } +{ $gain }
+second-best = Beste zweite Karte: Reihe { $row }, { $card } → { $revealed } +{ $gain }.
 skip = Überspringen
 refused = { $code ->
     [stale] Der Tisch war schon weiter. Bitte wähle noch einmal.

@@ -10,13 +10,13 @@ card-peanut = peanut farmer
 card-banana = banana farmer
 card-pepper = pepper farmer
 card-oracle = oracle
-card-does-stonemason = each 1 stone
-card-does-priest = each 1 point
-card-does-shrine = each 1 point or stone; 4 at the end
-card-does-rice = 1 card; price −1
-card-does-peanut = { card-does-rice }
-card-does-banana = { card-does-rice }
-card-does-pepper = { card-does-rice }
+card-does-stonemason = 1 stone each when scored
+card-does-priest = 1 point each when scored
+card-does-shrine = 1 point or stone each when scored; 4 points at the end
+card-does-rice = 1 rice card when scored; rice costs 1 less
+card-does-peanut = 1 peanut card when scored; peanuts cost 1 less
+card-does-banana = 1 banana card when scored; bananas cost 1 less
+card-does-pepper = 1 pepper card when scored; peppers cost 1 less
 card-does-oracle = look at the altar
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.
@@ -102,7 +102,7 @@ weight-final = { $why ->
 }
 choice-none = Choose, then confirm.
 buy-skipped = Nothing you can afford: buying was skipped.
-keep-secret = Only you see these cards.
+play-number = How many?
 take-later = { $phase ->
     [buy] Cards are taken after playing.
     [play] Cards are taken after playing.
@@ -113,6 +113,7 @@ take-later = { $phase ->
 oracle-look = Look at the altar
 leaves = Leaves to { $name }: { $rows }.
 leaves-row = { $card } → { $revealed } +{ $gain }
+second-best = Best second card: row { $row }, { $card } → { $revealed } +{ $gain }.
 skip = Skip
 refused = { $code ->
     [stale] The table had moved on. Please choose again.

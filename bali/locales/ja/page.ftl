@@ -10,13 +10,13 @@ card-peanut = 落花生農家
 card-banana = バナナ農家
 card-pepper = 香辛料農家
 card-oracle = オラクル
-card-does-stonemason = 1枚につき石1個
-card-does-priest = 1枚につき1点
-card-does-shrine = 1枚につき1点か石1個、最後に4点
-card-does-rice = 米1枚、値段−1
-card-does-peanut = 落花生1枚、値段−1
-card-does-banana = バナナ1枚、値段−1
-card-does-pepper = 香辛料1枚、値段−1
+card-does-stonemason = 得点計算で1枚につき石1個
+card-does-priest = 得点計算で1枚につき1点
+card-does-shrine = 得点計算で1枚につき1点か石1個、最後に4点
+card-does-rice = 得点計算で米1枚、米の値段−1
+card-does-peanut = 得点計算で落花生1枚、落花生の値段−1
+card-does-banana = 得点計算でバナナ1枚、バナナの値段−1
+card-does-pepper = 得点計算で香辛料1枚、香辛料の値段−1
 card-does-oracle = 祭壇を見る
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.
@@ -102,7 +102,7 @@ weight-final = { $why ->
 }
 choice-none = 選んでから決定してください。
 buy-skipped = 買えるものがないので、購入を省きました。
-keep-secret = これらのカードはあなただけに見えています。
+play-number = 何枚?
 take-later = { $phase ->
     [buy] カードを取るのは、プレイした後です。
     [play] カードを取るのは、プレイした後です。
@@ -113,6 +113,7 @@ take-later = { $phase ->
 oracle-look = 祭壇を見る
 leaves = { $name }さんに残るもの:{ $rows }。
 leaves-row = { $card } → { $revealed } +{ $gain }
+second-best = 2枚目の最善:{ $row }列目、{ $card } → { $revealed } +{ $gain }。
 skip = スキップ
 refused = { $code ->
     [stale] テーブルが先に進んでいました。もう一度選んでください。

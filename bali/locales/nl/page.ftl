@@ -10,13 +10,13 @@ card-peanut = pinda­plukker
 card-banana = bananen­plukker
 card-pepper = peper­plukker
 card-oracle = orakel
-card-does-stonemason = elk 1 steen
-card-does-priest = elk 1 punt
-card-does-shrine = elk 1 punt of steen; aan het eind 4
-card-does-rice = 1 kaart; prijs −1
-card-does-peanut = { card-does-rice }
-card-does-banana = { card-does-rice }
-card-does-pepper = { card-does-rice }
+card-does-stonemason = waardering: elk 1 steen
+card-does-priest = waardering: elk 1 punt
+card-does-shrine = waardering: elk 1 punt of steen; aan het eind 4 punten
+card-does-rice = waardering: 1 rijstkaart; rijst kost 1 minder
+card-does-peanut = waardering: 1 pindakaart; pinda's kosten 1 minder
+card-does-banana = waardering: 1 bananenkaart; bananen kosten 1 minder
+card-does-pepper = waardering: 1 peperkaart; pepers kosten 1 minder
 card-does-oracle = bekijk de offerplaats
 
 ## Players. Bots bear the names that Balinese children get by the order of their birth.
@@ -102,7 +102,7 @@ weight-final = { $why ->
 }
 choice-none = Kies en bevestig dan.
 buy-skipped = Je kunt niets betalen: het kopen is overgeslagen.
-keep-secret = Alleen jij ziet deze kaarten.
+play-number = Hoeveel?
 take-later = { $phase ->
     [buy] Kaarten pak je na het spelen.
     [play] Kaarten pak je na het spelen.
@@ -113,6 +113,7 @@ take-later = { $phase ->
 oracle-look = De offerplaats bekijken
 leaves = Voor { $name } blijft: { $rows }.
 leaves-row = { $card } → { $revealed } +{ $gain }
+second-best = Beste tweede kaart: rij { $row }, { $card } → { $revealed } +{ $gain }.
 skip = Overslaan
 refused = { $code ->
     [stale] De tafel was al verder. Kies opnieuw.

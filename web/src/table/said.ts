@@ -135,7 +135,7 @@ export function longestSentence(doc: TableDocument, view: View, names: string[])
   const looks = [...words, ...doc.rows.map(({ row }) => `take ${row}`)].map((word) => lookAt(doc, word));
   const texts = looks.map((look) => {
     const { head, rest } = sentenceOf(doc, view, look, names, { events: [], showing: false });
-    return `${head} ${rest} ${leaves(look, names)}`;
+    return `${head} ${rest} ${leaves(look, names) || bestSecond(look, doc)}`;
   });
   return { text: texts.reduce((one, other) => (other.length > one.length ? other : one), ""), turnsUp: looks.some(turnsUpRow) };
 }
@@ -176,6 +176,18 @@ export function weight(look: Look): string {
   if (final) return say("weight-final", { why: final });
   const outlook = look.change?.outlook;
   return outlook && outlook.follows !== "more" ? say("weight-ends") : "";
+}
+
+/** What the best second card would bring me after a first one, in words. */
+export function bestSecond(look: Look | null, doc: TableDocument): string {
+  const gainOf = (kind: string | null | undefined): number => {
+    const mine = doc.scorings[kind ?? ""]?.gains.find(({ seat }) => seat === doc.seat);
+    return mine ? paid(mine) : 0;
+  };
+  const seconds = (look?.change?.outlook?.then ?? []).filter(({ follows }) => follows === "scored");
+  const best = seconds.reduce<Outlook | null>((one, other) => (one === null || gainOf(other.reveals) > gainOf(one.reveals) ? other : one), null);
+  if (!best?.card || !best.reveals) return "";
+  return say("second-best", { row: best.row, card: say(`kind-${best.card}`), revealed: say(`kind-${best.reveals}`), gain: gainOf(best.reveals) });
 }
 
 /** What is left to the next player, in words, the best for them first; rows that bring them nothing are no news. */
