@@ -20,7 +20,7 @@ from bali.server.events import (
 from bali.server.table_state import TableState
 from bali.table import Deal
 from bali.view import View
-from tests.play import dealt
+from tools.random_play import dealt
 
 NAMES = ("Ann", "Maximiliane Hohenfels-W.", "Cyriakus", "Wolfgang")  # one of the longest allowed
 PHASES = (
