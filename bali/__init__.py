@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bali.preview import Preview
     from bali.record import Record, RecordError
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"
 
 _MODULES = {
     "bali.bots.player": ("UnknownBot",),

@@ -23,11 +23,14 @@ LOOK = """async () => {
     const above = document.elementFromPoint((left + right) / 2, bottom - 1)?.closest("li");
     return item && above && above !== item && above.parentElement === item.parentElement;
   };
+  // For screen readers alone: by its class, or where there is no room.
+  const isUnseen = (element) =>
+    element !== document.body && (getComputedStyle(element).clipPath === "inset(50%)" || isUnseen(element.parentElement));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
     if (!text.data.trim() || !parent.checkVisibility()) continue;
-    if (parent.closest(".unseen, option")) continue;
+    if (parent.closest("option") || isUnseen(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const place = range.getBoundingClientRect();

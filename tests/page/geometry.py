@@ -20,15 +20,19 @@ CHECK = """async (finger) => {
     if (before) return before;
     const above = element === root ? { counts: true, clips: [] } : lookUp(element.parentElement);
     const style = getComputedStyle(element);
-    const hidden = style.visibility === "hidden" || style.display === "none" || style.clipPath === "inset(50%)" || style.opacity === "0";
+    const { visibility, display, clipPath, opacity, overflowX, overflowY } = style;
+    const hidden =
+      visibility === "hidden" || display === "none" || clipPath === "inset(50%)" || opacity === "0";
     const aside = element.matches(".beside, select, .flying, dialog"); // scrolls or moves by design
     const clips = [...above.clips];
-    if (style.overflowX !== "visible" || style.overflowY !== "visible") {
+    const counts = above.counts && !hidden && !aside;
+    if (overflowX !== "visible" || overflowY !== "visible") {
       clips.push(element);
-      if (["auto", "scroll"].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 1 && above.counts && !aside && !over)
+      const scrolls = ["auto", "scroll"].includes(overflowY);
+      if (scrolls && counts && !over && element.scrollHeight > element.clientHeight + 1)
         faults.add(`scrolls: ${describe(element)}`);
     }
-    const found = { counts: above.counts && !hidden && !aside, clips, dots: style.textOverflow === "ellipsis" };
+    const found = { counts, clips, dots: style.textOverflow === "ellipsis" };
     known.set(element, found);
     return found;
   };
@@ -37,7 +41,8 @@ CHECK = """async (finger) => {
     if (rect.width === 0 || rect.height === 0) return;
     const { clips, dots } = lookUp(element);
     if (dots) return; // a long name of a player, which its title has in full
-    if (rect.left < -0.5 || rect.right > innerWidth + 0.5) faults.add(`beside the window: ${describe(element)}`);
+    if (rect.left < -0.5 || rect.right > innerWidth + 0.5)
+      faults.add(`beside the window: ${describe(element)}`);
     if (over) return;
     if (rect.top < -0.5 || rect.bottom > innerHeight + 0.5) {
       faults.add(`outside the window: ${describe(element)}`);
@@ -45,7 +50,8 @@ CHECK = """async (finger) => {
     }
     for (const box of clips) {
       const room = box.getBoundingClientRect();
-      if (rect.left < room.left - 1 || rect.right > room.right + 1 || rect.top < room.top - 1 || rect.bottom > room.bottom + 1) {
+      const beside = rect.left < room.left - 1 || rect.right > room.right + 1;
+      if (beside || rect.top < room.top - 1 || rect.bottom > room.bottom + 1) {
         faults.add(`clipped by ${describe(box).split(" ")[0]}: ${describe(element)}`);
         return;
       }
@@ -53,7 +59,8 @@ CHECK = """async (finger) => {
     for (const [x, y] of SPOTS) {
       const hit = document.elementFromPoint(rect.left + rect.width * x, rect.top + rect.height * y);
       if (hit && (element.contains(hit) || hit.contains(element))) continue;
-      faults.add(`covered by ${hit ? describe(hit).split(" ")[0] : "nothing"}: ${describe(element)}`);
+      const cover = hit ? describe(hit).split(" ")[0] : "nothing";
+      faults.add(`covered by ${cover}: ${describe(element)}`);
       return;
     }
   };
@@ -64,8 +71,8 @@ CHECK = """async (finger) => {
     const range = document.createRange();
     range.selectNodeContents(text);
     // The box of a text is higher than its letters: the lines above and below may touch it.
-    for (const { left, right, top, bottom, width, height } of range.getClientRects())
-      check(parent, { left, right, width, top: top + 0.15 * height, bottom: bottom - 0.15 * height, height: 0.7 * height });
+    for (const { left, top, width, height } of range.getClientRects())
+      check(parent, new DOMRect(left, top + 0.15 * height, width, 0.7 * height));
   }
   for (const control of root.querySelectorAll("button, a, select, input")) {
     const { counts } = lookUp(control);

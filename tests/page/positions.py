@@ -66,7 +66,7 @@ def find_positions(players: int) -> dict[str, Position]:
 
 
 def _record(deal: Deal, seed: int) -> list[tuple[int, str]]:
-    """Play a game: eager for sacrifices and looks or, every second seed, for rice, which runs out."""
+    """Play a game, eager for sacrifices and looks or, with odd seeds, for rice, which runs out."""
     match, chance = Match(deal, NAMES[: deal.players]), Seeded(seed)
     moves: list[tuple[int, str]] = []
     while (seat := match.to_move()) is not None:

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
-from tools.browser import House, Size, Visitor
 from tests.page.geometry import find_faults
-from tools.page_player import ANSWERS, prepared
 from tests.page.positions import PHASES, Position, find_positions
+from tools.browser import House, Size, Visitor
+from tools.live_server import Json
+from tools.page_player import ANSWERS, BOT, made, prepared
 
 SIZES: list[Size] = [
     (320, 568),
@@ -41,22 +42,24 @@ SAMPLED: list[Size] = [(320, 568), (390, 664), (667, 375), (820, 1180), (1366, 6
 class Shown:
     """A page that shows positions: its socket is the test's, its documents are the server's."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: Visitor, table: Json) -> None:
         self.page = visitor.page
         self._document = ""
+        self._address = f"/t/{table['table']}"
+        seats = [{"seat": table["seat"], "token": table["token"]}]
         visitor.context.add_init_script(
             "localStorage.setItem('bali.tables', JSON.stringify("
-            "[{table: 'position', seats: [{seat: 0, token: 'token'}], at: 1}]))"
+            f"[{{table: '{table['table']}', seats: {seats}, at: 1}}]))"
         )
         self.page.route_web_socket("**/live*", self._connect)
 
     def show(self, position: Position) -> None:
         self._document = position.document.decode()
-        self.page.goto("/t/position")
+        self.page.goto(self._address)
         self.page.wait_for_selector("main.table .dock, .end")
 
     def choose(self) -> bool:
-        """Choose the first answer, so that what it changes is drawn; return whether there is one."""
+        """Choose the first answer, so that its changes are drawn; return whether there is one."""
         answers = self.page.locator(ANSWERS)
         if not answers.count():
             return False
@@ -77,7 +80,8 @@ def faults_of(page: Page, sizes: list[Size]) -> Iterator[tuple[Size, list[str]]]
 
 def walk(house: House, locale: str, tips: bool, players: int, sizes: list[Size]) -> str:
     """Look at every phase at every size, as asked and with an answer chosen; return all faults."""
-    shown = Shown(prepared(house.visitor(locale=locale), coach=tips))
+    table = made(house, [{"kind": "human"}, BOT])
+    shown = Shown(prepared(house.visitor(locale=locale), coach=tips), table)
     found = []
     for phase in PHASES:
         shown.show(find_positions(players)[phase])

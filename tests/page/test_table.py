@@ -228,7 +228,7 @@ def test_the_table_for_a_screen_reader(house: House) -> None:
             - group "My hand"
             - group "My decision":
               - button /rice you need 3 more stones/ [disabled]
-              - button "Buy nothing"
             - button /Take back/ [disabled]
+            - button "Buy nothing"
         """
     )

@@ -1,6 +1,6 @@
 /** Where the focus belongs when a decision is asked for. */
 
-const CHOICES = [".answers [data-rove]:not([aria-disabled=true])", ".hand .can", ".offer .can"];
+const CHOICES = [".answers [data-rove]:not([aria-disabled=true])", ".deeds .none", ".hand .can", ".offer .can"];
 
 /** The first choice, or the sentence; null if somebody is busy elsewhere on the page. */
 export function firstChoice(root: HTMLElement): HTMLElement | null {
