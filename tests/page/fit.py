@@ -24,8 +24,10 @@ LOOK = """async () => {
     return item && above && above !== item && above.parentElement === item.parentElement;
   };
   // For screen readers alone: by its class, or where there is no room.
-  const isUnseen = (element) =>
-    element !== document.body && (getComputedStyle(element).clipPath === "inset(50%)" || isUnseen(element.parentElement));
+  const isUnseen = (element) => {
+    if (element === document.body) return false;
+    return getComputedStyle(element).clipPath === "inset(50%)" || isUnseen(element.parentElement);
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
