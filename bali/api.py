@@ -72,6 +72,12 @@ class Sit(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=100)] | None = None
 
 
+class SeatBot(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Give a free seat to a bot."""
+
+    bot: TableBot
+
+
 class Move(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     move: Annotated[str, Meta(max_length=40)]
     version: Version | None = None
@@ -185,6 +191,7 @@ class SeatInfo(Struct, frozen=True, gc=False):
     taken: bool
     away: str | None  # why a bot replaces a person: left, clock, agreed
     agreed: list[int]  # the seats that agree to replace this player by a bot
+    reserved: bool = False  # in a rematch: not free, but for the player of the previous game
 
 
 class GameFields(Struct, frozen=True, gc=False):
@@ -214,6 +221,8 @@ class SettingFields(Struct, frozen=True, gc=False):
     standin: str
     rematch: str | None
     closed: str | None
+    watch: bool = True  # whether spectators are admitted
+    creator: int | None = None  # seat; None: a rematch, or a table of an older server
 
 
 class ObserverFields(Struct, frozen=True, gc=False):
@@ -237,7 +246,7 @@ DOCUMENT_PARTS = (GameFields, SettingFields, ObserverFields)
 # it is put together at run time.
 if TYPE_CHECKING:
 
-    class TableDocument(ObserverFields, SettingFields, GameFields, frozen=True):
+    class TableDocument(SettingFields, ObserverFields, GameFields, frozen=True):
         """A table as one observer may see it."""
 
 else:
@@ -245,12 +254,15 @@ else:
         "TableDocument",
         [
             (part_field.name, part_field.type)
+            if part_field.required
+            else (part_field.name, part_field.type, part_field.default)
             for part in DOCUMENT_PARTS
             for part_field in fields(part)
         ],
         namespace={"__doc__": "A table as one observer may see it."},
         module=__name__,
         frozen=True,
+        kw_only=True,  # fields with a default, which older servers do not send, precede others
     )
 
 

@@ -31,6 +31,7 @@ from bali.api import (
     NewTable,
     Next,
     Replay,
+    SeatBot,
     Seated,
     SeatPlan,
     Sit,
@@ -63,6 +64,7 @@ TRY_AGAIN_LATER = 1013  # close code
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 TableId = Annotated[str, PathParameter(description="the id of a table")]
+SeatNumber = Annotated[int, PathParameter(description="a seat of the table", ge=0, le=3)]
 
 
 BOTS = Bots([BotInfo(bot, rating, bot in LEVELS) for bot, rating in RATINGS.items()])
@@ -118,6 +120,34 @@ async def sit_down(
     """Take a free seat or, with the code of a private link, one's own from another device."""
     services = get_services(request)
     return Seated(*await services.table_service.take_seat(await services.get_table(table), data))
+
+
+@post(
+    "/api/tables/{table:str}/seats/{seat:int}/bot",
+    status_code=200,
+    responses={200: TABLE} | _errors(401, 403, 404, 409),
+)
+async def seat_bot(
+    table: TableId, seat: SeatNumber, data: JSONBody[SeatBot], request: "Request[Any, Any, State]"
+) -> Response[bytes]:
+    """Give a free seat to a bot, before the game starts; for the creator of the table."""
+    services = get_services(request)
+    state, own_seat = await services.authenticate_player(table, request)
+    await services.table_service.seat_bot(state, own_seat, seat, data.bot)
+    return _json_response(await services.table_service.read_table(state, own_seat))
+
+
+@post(
+    "/api/tables/{table:str}/cancel",
+    status_code=200,
+    responses={200: TABLE} | _errors(401, 403, 404, 409),
+)
+async def cancel(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
+    """Close a table whose game has not started; for the creator of the table."""
+    services = get_services(request)
+    state, seat = await services.authenticate_player(table, request)
+    await services.table_service.cancel(state, seat)
+    return _json_response(await services.table_service.read_table(state, seat))
 
 
 @get("/api/tables/{table:str}", responses={200: TABLE} | _errors(401, 403, 404))
@@ -208,7 +238,7 @@ async def private_link(table: TableId, request: "Request[Any, Any, State]") -> L
     return Link(code, services.table_url(request, table, f"#{code}"), until)
 
 
-@post("/api/tables/{table:str}/rematch", responses=_errors(401, 403, 404))
+@post("/api/tables/{table:str}/rematch", responses=_errors(401, 403, 404, 409))
 async def rematch(table: TableId, request: "Request[Any, Any, State]") -> Next:
     """Return the next game of the same players, seats rotated; their tokens are valid there too."""
     services = get_services(request)
@@ -317,6 +347,8 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     make_table,
     list_tables,
     sit_down,
+    seat_bot,
+    cancel,
     look,
     move,
     undo,
@@ -362,5 +394,5 @@ def create_app(settings: Settings, lifespan: Lifespan) -> App:
 def _forbid_unknown_fields(app: Litestar) -> None:
     """Add to the OpenAPI schema what the types declare and Litestar omits."""
     components = app.openapi_schema.components
-    for request in (NewTable, SeatPlan, Clock, Sit, Move, Undo, GoOn, Replay):
+    for request in (NewTable, SeatPlan, Clock, Sit, SeatBot, Move, Undo, GoOn, Replay):
         components.schemas[request.__name__].additional_properties = False

@@ -1,6 +1,7 @@
 """The table document of the API: a table as one observer may see it, encoded as JSON."""
 
 from bali.api import GameFields, ObserverFields, SeatInfo, SettingFields, Status, Summary
+from bali.match import Barrier
 from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.json_encoding import JsonPrefix, encode
@@ -30,9 +31,15 @@ def encode_table(table: TableState, seat: int | None, after: int | None = None) 
         preview=preview.moves if is_to_move else {},
         blocked=preview.blocked if is_to_move else {},
         plays=preview.plays if is_to_move else None,
-        undo=match.barrier(seat) if match is not None and seat is not None else "start",
+        undo=_barrier(table, seat),
     )
     return table.shared_json.prefix.complete(own)
+
+
+def _barrier(table: TableState, seat: int | None) -> Barrier | None:
+    if table.match is not None and seat is not None:
+        return table.match.barrier(seat)
+    return "start" if table.plan.undo else "off"
 
 
 def _encode_shared(table: TableState) -> SharedJson:
@@ -71,6 +78,8 @@ def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
             standin=table.plan.standin,
             rematch=table.rematch,
             closed=table.closed,
+            watch=table.plan.watch,
+            creator=table.plan.creator,
         )
         table.setting_json = key, JsonPrefix(setting)
     return table.setting_json[1]
@@ -106,6 +115,7 @@ def _seat_infos(table: TableState) -> list[SeatInfo]:
             taken=seat.is_taken,
             away=seat.away,
             agreed=sorted(seat.agreements),
+            reserved=seat.is_reserved and not seat.is_taken,
         )
         for number, seat in enumerate(table.seats)
     ]

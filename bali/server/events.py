@@ -38,6 +38,7 @@ class TablePlan(msgspec.Struct, frozen=True, omit_defaults=True):
     watch: bool = True
     clock: Clock | None = None
     standin: str = "medium"  # the bot that plays for absent players
+    creator: int | None = None  # the creator's seat; None: a rematch, or not known
 
 
 class TableSecret(msgspec.Struct, frozen=True):
@@ -55,6 +56,13 @@ class SeatTaken(TableEvent, frozen=True, tag="sat"):
     seat: int
     name: str | None
     token: str | None = None  # hash; None: the seat was reserved
+
+
+class BotSeated(TableEvent, frozen=True, tag="bot"):
+    """Before the start, a bot was given a seat that nobody had taken."""
+
+    seat: int
+    bot: str
 
 
 class MoveMade(TableEvent, frozen=True, tag="moved"):
@@ -108,11 +116,12 @@ class RematchCreated(TableEvent, frozen=True, tag="rematched"):
 
 
 class TableClosed(TableEvent, frozen=True, tag="closed"):
-    why: Literal["abandoned", "host"]
+    why: Literal["abandoned", "host", "cancelled"]
 
 
 AnyTableEvent = (
     SeatTaken
+    | BotSeated
     | MoveMade
     | MoveUndone
     | PlayerLeft

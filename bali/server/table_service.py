@@ -16,6 +16,7 @@ from bali.server.clock import now
 from bali.server.document import encode_table
 from bali.server.events import (
     AnyTableEvent,
+    BotSeated,
     Chair,
     MoveMade,
     MoveUndone,
@@ -26,6 +27,7 @@ from bali.server.events import (
     SeatTaken,
     SeatTransferred,
     StoredTable,
+    TableClosed,
     TablePlan,
     TableSecret,
     TransferCodeCreated,
@@ -73,6 +75,7 @@ class TableService:
             new.watch,
             new.clock,
             new.standin,
+            order.index(creator),
         )
         table = await self._create(plan, "oracle" in new.variants, "demon" in new.variants)
         return table, tokens
@@ -94,7 +97,10 @@ class TableService:
 
         def decide() -> AnyTableEvent | None:
             state = next_table.seats[next_seat]
-            return None if state.is_taken else SeatTaken(next_seat, state.name)
+            if state.kind == "bot":
+                raise Refusal("no-free-seat", "a bot was given the seat")
+            is_late = state.is_taken or next_table.closed
+            return None if is_late else SeatTaken(next_seat, state.name)
 
         await self.tables.change(next_table, decide)
         return next_table, next_seat
@@ -143,6 +149,33 @@ class TableService:
         normalize_name(request.name)  # a name that is too long is refused first
         await self.tables.change(table, decide)
         return seats[0], token
+
+    async def seat_bot(self, table: TableState, seat: int, about: int, bot: str) -> None:
+        """Give a free or reserved seat to a bot; idempotent. The last one starts the game."""
+
+        def decide() -> AnyTableEvent | None:
+            if not about < len(table.seats):
+                raise Refusal("malformed", "seat: not one at this table")
+            _require_manager(table, seat)
+            state = table.seats[about]
+            if state.kind == "bot" and state.bot == bot:
+                return None
+            if state.is_taken or table.closed:
+                raise Refusal("no-free-seat", "this seat is not free")
+            return BotSeated(about, bot)
+
+        await self.tables.change(table, decide)
+
+    async def cancel(self, table: TableState, seat: int) -> None:
+        """Close a table whose game has not started; idempotent."""
+
+        def decide() -> AnyTableEvent | None:
+            _require_manager(table, seat)
+            if table.match is not None:
+                raise Refusal("already-started", "the game has started")
+            return None if table.closed else TableClosed("cancelled")
+
+        await self.tables.change(table, decide)
 
     async def create_transfer_code(self, table: TableState, seat: int) -> tuple[str, int]:
         """Return a code that transfers the seat to another device, and when it expires."""
@@ -268,6 +301,11 @@ def _creator_place(new: NewTable) -> int:
     return next(
         place for place, seat in enumerate(new.seats) if seat.kind == "human" and not seat.here
     )
+
+
+def _require_manager(table: TableState, seat: int) -> None:
+    if not table.may_manage(seat):
+        raise Refusal("not-creator", "only the creator of the table may do this")
 
 
 def _rematch_chair(table: TableState, number: int) -> Chair:

@@ -12,6 +12,7 @@ from bali.record import Record
 from bali.server.events import (
     AnyTableEvent,
     Away,
+    BotSeated,
     Chair,
     MoveMade,
     MoveUndone,
@@ -123,6 +124,15 @@ class TableState:
             if not seat.is_taken and not seat.is_reserved
         ]
 
+    def may_manage(self, number: int) -> bool:
+        """Return whether a seat may fill free seats with bots and cancel the table.
+
+        Without a known creator, everybody who has sat down may.
+        """
+        if self.plan.creator is not None:
+            return number == self.plan.creator
+        return self.seats[number].is_taken
+
     def present_players(self) -> list[int]:
         """Return the seats of the people who are not away."""
         return [
@@ -181,6 +191,8 @@ class TableState:
                 self._add_action(Action(event.seat, None))
             case SeatTaken():
                 self._take_seat(event, at)
+            case BotSeated():
+                self._seat_bot(event, at)
             case PlayerLeft():
                 self.seats[event.seat].away = event.why
                 self.seats[event.seat].agreements.clear()
@@ -215,6 +227,14 @@ class TableState:
         seat.is_taken, seat.name = True, event.name
         if event.token is not None:
             seat.tokens.add(event.token)
+        self.move_times[0] = at
+        self._start_when_full()
+
+    def _seat_bot(self, event: BotSeated, at: int) -> None:
+        self.seats[event.seat] = SeatState(Chair("bot", event.bot))  # without any tokens
+        self.transfers = {
+            code: transfer for code, transfer in self.transfers.items() if transfer[0] != event.seat
+        }
         self.move_times[0] = at
         self._start_when_full()
 

@@ -170,6 +170,7 @@ def test_who_leaves_is_played_by_the_stand_in_until_back(server: Server) -> None
         "taken": True,
         "away": "left",
         "agreed": [],
+        "reserved": False,
     }
     with ann.live() as socket:
         table = frame(socket)

@@ -7,6 +7,7 @@ import pytest
 
 from bali.server.events import (
     AnyTableEvent,
+    BotSeated,
     MoveMade,
     MoveUndone,
     PlayerLeft,
@@ -23,6 +24,7 @@ from bali.server.store import EVENT_DECODER
 STORED: list[tuple[AnyTableEvent, str]] = [
     (SeatTaken(1, "Bo", "aa"), '{"entry":"sat","seat":1,"name":"Bo","token":"aa"}'),
     (SeatTaken(1, None), '{"entry":"sat","seat":1,"name":null}'),
+    (BotSeated(1, "easy"), '{"entry":"bot","seat":1,"bot":"easy"}'),
     (MoveMade(0, "take 1"), '{"entry":"moved","seat":0,"move":"take 1"}'),
     (MoveMade(0, "take 1", "easy"), '{"entry":"moved","seat":0,"move":"take 1","bot":"easy"}'),
     (MoveUndone(2), '{"entry":"undone","seat":2}'),
@@ -33,6 +35,7 @@ STORED: list[tuple[AnyTableEvent, str]] = [
     (SeatTransferred(0, "aa", "bb"), '{"entry":"carried","seat":0,"code":"aa","token":"bb"}'),
     (RematchCreated("id"), '{"entry":"rematched","table":"id"}'),
     (TableClosed("host"), '{"entry":"closed","why":"host"}'),
+    (TableClosed("cancelled"), '{"entry":"closed","why":"cancelled"}'),
 ]
 
 

@@ -91,8 +91,12 @@ def test_real_answers_and_frames_are_as_described(
     try:
         history = "strict" if variants == ["oracle"] else "open"
         more: Json = {"variants": variants, "history": history, "clock": {"days": 1}}
-        waiting = server.client.post("/api/tables", json={"seats": [HUMAN, HUMAN], "public": True})
-        server.client.get(f"/api/tables/{waiting.json()['table']}")
+        options: Json = {"seats": [HUMAN, HUMAN], "public": True}
+        waiting = server.client.post("/api/tables", json=options).json()
+        creator = Person(server, waiting["table"], waiting["seat"], waiting["token"])
+        server.client.get(f"/api/tables/{creator.table}")
+        creator.ask("/cancel", {})
+        creator.ask(f"/seats/{1 - creator.seat}/bot", {"bot": "easy"})
         creation, people = new_table(server, [HUMAN, bot("random"), HUMAN], public=True, **more)
         people[0].ask("/leave", {})
         people[0].ask("/back", {})

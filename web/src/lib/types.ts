@@ -69,6 +69,11 @@ export interface Sit {
   code?: string | null;
 }
 
+/** Give a free seat to a bot. */
+export interface SeatBot {
+  bot: TableBot;
+}
+
 export interface Move {
   move: string;
   version?: number | null;
@@ -180,6 +185,8 @@ export interface SeatInfo {
   away: string | null;
   /** the seats that agree to replace this player by a bot */
   agreed: number[];
+  /** in a rematch: not free, but for the player of the previous game */
+  reserved: boolean;
 }
 
 /**
@@ -326,6 +333,10 @@ export interface SettingFields {
   standin: string;
   rematch: string | null;
   closed: string | null;
+  /** whether spectators are admitted */
+  watch: boolean;
+  /** seat; null: a rematch, or a table of an older server */
+  creator: number | null;
 }
 
 /** One player, as far as the observer may know; null: unknown, or not part of this view. */

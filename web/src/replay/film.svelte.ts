@@ -10,7 +10,7 @@ export type Eyes = number | "all" | "own";
 export type Source = { record: GameRecord } | { table: string; token: string | null };
 
 const WINDOW = 32;
-const SEATED: SeatInfo = { kind: "human", name: null, bot: null, taken: true, away: null, agreed: [] };
+const SEATED: SeatInfo = { kind: "human", name: null, bot: null, taken: true, away: null, agreed: [], reserved: false };
 
 export class Film {
   steps = $state(0);
@@ -104,6 +104,8 @@ export function documentOf(moment: Moment): TableDocument {
     standin: "",
     rematch: null,
     closed: null,
+    watch: true,
+    creator: null,
     seat: view.seat,
     legal: [],
     view,
