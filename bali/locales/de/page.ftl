@@ -75,6 +75,7 @@ others = { $phase ->
    *[gain] { $name } sucht eine andere Opferkarte aus.
 }
 closed = { $why ->
+    [cancelled] Dieser Tisch wurde abgesagt, bevor das Spiel begann.
     [host] Der Betreiber hat diesen Tisch geschlossen.
    *[abandoned] Dieser Tisch wurde geschlossen, weil niemand mehr spielte.
 }
@@ -189,10 +190,44 @@ missed = Seit deinem letzten Blick
 ## Waiting for players
 
 waiting = Warten auf Mitspieler
-waiting-invite = Schicke diesen Link deinen Freunden:
+waiting-starts = Das Spiel beginnt, wenn alle Plätze besetzt sind.
 waiting-sit = Platz nehmen
 waiting-name = Dein Name
-waiting-watch = Das Spiel beginnt, wenn alle Plätze besetzt sind.
+waiting-stay = Du kannst auch hierbleiben und zusehen: Das Spiel erscheint, sobald es beginnt.
+waiting-invited = Bist du eingeladen? Dann nimm Platz:
+waiting-creator = hat den Tisch angelegt
+waiting-reserved = noch nicht da
+waiting-bot = Stattdessen ein Bot
+waiting-bot-which = { $last ->
+    [yes] Welcher Bot? Dann beginnt das Spiel sofort.
+   *[no] Welcher Bot?
+}
+waiting-cancel = Tisch absagen
+waiting-cancel-sure = Für alle absagen?
+waiting-invite = Einladen
+waiting-link = { $use ->
+    [sit] Wer diesen Link öffnet, kann einen freien Platz nehmen.
+    [both] Wer diesen Link öffnet, kann einen freien Platz nehmen oder zusehen.
+   *[watch] Wer diesen Link öffnet, kann zusehen.
+}
+waiting-share = Teilen
+waiting-qr = QR-Code
+waiting-qr-says = Richte die Kamera eines anderen Geräts darauf.
+waiting-agreed = Was vereinbart ist
+waiting-players = Spieler
+waiting-variants = Varianten
+waiting-variants-none = keine
+waiting-undo = Züge zurücknehmen
+waiting-watch = Zuschauen
+waiting-allowed = { $allowed ->
+    [yes] erlaubt
+   *[no] nicht erlaubt
+}
+waiting-refused = { $code ->
+    [no-free-seat] Dieser Platz ist nicht mehr frei.
+    [already-started] Das Spiel hat schon begonnen.
+   *[other] { home-trouble }
+}
 gone = { $code ->
     [no-such-table] Diesen Tisch gibt es nicht.
     [not-watchable] An diesem Tisch kann niemand zusehen.

@@ -75,6 +75,7 @@ others = { $phase ->
    *[gain] { $name } is choosing another sacrifice card.
 }
 closed = { $why ->
+    [cancelled] This table was cancelled before the game began.
     [host] The host has closed this table.
    *[abandoned] This table was closed because nobody played.
 }
@@ -189,10 +190,44 @@ missed = Since you looked
 ## Waiting for players
 
 waiting = Waiting for players
-waiting-invite = Send this link to your friends:
+waiting-starts = The game starts when every seat is taken.
 waiting-sit = Sit down
 waiting-name = Your name
-waiting-watch = The game starts when every seat is taken.
+waiting-stay = You can also stay here and watch: the game appears when it starts.
+waiting-invited = Were you invited? Then take a seat:
+waiting-creator = made this table
+waiting-reserved = not here yet
+waiting-bot = A bot instead
+waiting-bot-which = { $last ->
+    [yes] Which bot? Then the game starts at once.
+   *[no] Which bot?
+}
+waiting-cancel = Cancel this table
+waiting-cancel-sure = Cancel it for everybody?
+waiting-invite = Invite
+waiting-link = { $use ->
+    [sit] Whoever opens this link can take a free seat.
+    [both] Whoever opens this link can take a free seat or watch.
+   *[watch] Whoever opens this link can watch.
+}
+waiting-share = Share
+waiting-qr = QR code
+waiting-qr-says = Point the camera of another device at it.
+waiting-agreed = What was agreed
+waiting-players = Players
+waiting-variants = Variants
+waiting-variants-none = none
+waiting-undo = Taking back moves
+waiting-watch = Watching
+waiting-allowed = { $allowed ->
+    [yes] allowed
+   *[no] not allowed
+}
+waiting-refused = { $code ->
+    [no-free-seat] This seat is not free any more.
+    [already-started] The game has already started.
+   *[other] { home-trouble }
+}
 gone = { $code ->
     [no-such-table] There is no such table.
     [not-watchable] This table cannot be watched.

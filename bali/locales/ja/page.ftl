@@ -75,6 +75,7 @@ others = { $phase ->
    *[gain] { $name }さんが代わりの捧げ物カードを選んでいます。
 }
 closed = { $why ->
+    [cancelled] このテーブルは、ゲームが始まる前に取り消されました。
     [host] このテーブルは管理者が閉じました。
    *[abandoned] 誰もプレイしなかったため、このテーブルは閉じられました。
 }
@@ -183,10 +184,44 @@ missed = 見ていない間のこと
 ## Waiting for players
 
 waiting = プレイヤーを待っています
-waiting-invite = このリンクを友だちに送ってください:
+waiting-starts = 全員が席に着くとゲームが始まります。
 waiting-sit = 席に着く
 waiting-name = あなたの名前
-waiting-watch = 全員が席に着くとゲームが始まります。
+waiting-stay = このまま観戦もできます。ゲームが始まると、ここに表示されます。
+waiting-invited = 招待された人は、席に着いてください：
+waiting-creator = テーブルを作った人
+waiting-reserved = まだ来ていません
+waiting-bot = 代わりにボット
+waiting-bot-which = { $last ->
+    [yes] どのボットにしますか？選ぶとすぐにゲームが始まります。
+   *[no] どのボットにしますか？
+}
+waiting-cancel = テーブルを取り消す
+waiting-cancel-sure = 全員分を取り消しますか？
+waiting-invite = 招待
+waiting-link = { $use ->
+    [sit] このリンクを開いた人は、空席に座れます。
+    [both] このリンクを開いた人は、空席に座るか、観戦できます。
+   *[watch] このリンクを開いた人は、観戦できます。
+}
+waiting-share = 共有
+waiting-qr = QRコード
+waiting-qr-says = ほかの端末のカメラで読み取ってください。
+waiting-agreed = 決めたこと
+waiting-players = 人数
+waiting-variants = ヴァリアント
+waiting-variants-none = なし
+waiting-undo = 手を戻す
+waiting-watch = 観戦
+waiting-allowed = { $allowed ->
+    [yes] できる
+   *[no] できない
+}
+waiting-refused = { $code ->
+    [no-free-seat] この席はもう空いていません。
+    [already-started] ゲームはもう始まっています。
+   *[other] { home-trouble }
+}
 gone = { $code ->
     [no-such-table] そのテーブルはありません。
     [not-watchable] このテーブルは観戦できません。

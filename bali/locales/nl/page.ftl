@@ -75,6 +75,7 @@ others = { $phase ->
    *[gain] { $name } kiest een andere offerkaart.
 }
 closed = { $why ->
+    [cancelled] Deze tafel is geannuleerd voordat het spel begon.
     [host] De beheerder heeft deze tafel gesloten.
    *[abandoned] Deze tafel is gesloten omdat niemand meer speelde.
 }
@@ -189,10 +190,44 @@ missed = Sinds je keek
 ## Waiting for players
 
 waiting = Wachten op spelers
-waiting-invite = Stuur deze link naar je vrienden:
+waiting-starts = Het spel begint als alle plaatsen bezet zijn.
 waiting-sit = Ga zitten
 waiting-name = Je naam
-waiting-watch = Het spel begint als alle plaatsen bezet zijn.
+waiting-stay = Je kunt ook hier blijven en toekijken: het spel verschijnt zodra het begint.
+waiting-invited = Ben je uitgenodigd? Ga dan zitten:
+waiting-creator = heeft de tafel gemaakt
+waiting-reserved = nog niet hier
+waiting-bot = Liever een bot
+waiting-bot-which = { $last ->
+    [yes] Welke bot? Dan begint het spel meteen.
+   *[no] Welke bot?
+}
+waiting-cancel = Tafel annuleren
+waiting-cancel-sure = Voor iedereen annuleren?
+waiting-invite = Uitnodigen
+waiting-link = { $use ->
+    [sit] Wie deze link opent, kan een vrije plaats nemen.
+    [both] Wie deze link opent, kan een vrije plaats nemen of toekijken.
+   *[watch] Wie deze link opent, kan toekijken.
+}
+waiting-share = Delen
+waiting-qr = QR-code
+waiting-qr-says = Richt de camera van een ander apparaat erop.
+waiting-agreed = Wat is afgesproken
+waiting-players = Spelers
+waiting-variants = Varianten
+waiting-variants-none = geen
+waiting-undo = Zetten terugnemen
+waiting-watch = Toekijken
+waiting-allowed = { $allowed ->
+    [yes] toegestaan
+   *[no] niet toegestaan
+}
+waiting-refused = { $code ->
+    [no-free-seat] Deze plaats is niet meer vrij.
+    [already-started] Het spel is al begonnen.
+   *[other] { home-trouble }
+}
 gone = { $code ->
     [no-such-table] Deze tafel bestaat niet.
     [not-watchable] Aan deze tafel kan niemand toekijken.

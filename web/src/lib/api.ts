@@ -1,7 +1,7 @@
 /** The server's API, as docs/api.md has it. */
 
 import { address } from "./route.svelte";
-import type { Bots, Error as ErrorBody, Link, Made, NewTable, Next, Seated, Sit, TableDocument, Tables } from "./types";
+import type { Bots, Error as ErrorBody, Level, Link, Made, NewTable, Next, Seated, Sit, TableDocument, Tables } from "./types";
 
 /** A request that was refused: the code says why. */
 export class Refused extends Error {
@@ -38,6 +38,10 @@ export const bots = (): Promise<Bots> => ask("bots");
 export const look = (table: string, token: string | null): Promise<TableDocument> =>
   ask(`tables/${table}`, token);
 export const sit = (table: string, who: Sit): Promise<Seated> => ask(`tables/${table}/seats`, null, who);
+export const seatBot = (table: string, token: string, seat: number, bot: Level): Promise<TableDocument> =>
+  ask(`tables/${table}/seats/${seat}/bot`, token, { bot });
+export const cancel = (table: string, token: string): Promise<TableDocument> =>
+  ask(`tables/${table}/cancel`, token, {});
 export const deed = (
   table: string,
   token: string,

@@ -1,4 +1,4 @@
-/** Where the focus belongs when a decision is asked for. */
+/** Where the focus belongs when a decision is asked for, or a page has changed under it. */
 
 const CHOICES = [".answers [data-rove]:not([aria-disabled=true])", ".deeds .none", ".hand .can", ".offer .can"];
 
@@ -12,4 +12,9 @@ export function firstChoice(root: HTMLElement): HTMLElement | null {
     if (found) return found;
   }
   return root.querySelector("[data-focus=sentence]");
+}
+
+/** The heading of a page that has taken the place of another, unless the focus is somewhere already. */
+export function focusHeading(heading: HTMLElement): void {
+  if (document.activeElement === document.body) heading.focus({ preventScroll: true });
 }

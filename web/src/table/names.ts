@@ -10,5 +10,5 @@ export function namesOf(seats: SeatInfo[]): string[] {
 function nameOf(seat: SeatInfo, number: number): string {
   if (seat.name) return seat.name;
   if (seat.kind === "bot") return say("bot-name", { number });
-  return seat.taken ? say("player-name", { number: number + 1 }) : say("seat-free");
+  return seat.taken || seat.reserved ? say("player-name", { number: number + 1 }) : say("seat-free");
 }
