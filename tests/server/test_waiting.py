@@ -10,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 
+from bali.api import TableDocument
 from bali.server.events import TablePlan
 from tests.server.api_requests import NAMELESS, assert_refused, dice, make, play_out, sit
 from tools.live_server import HUMAN, Json, Person, Server, frame, new_table, served
@@ -188,6 +189,17 @@ def test_what_was_agreed_is_told(server: Server, undo: bool, barrier: str) -> No
     ann = created(server, HUMAN, HUMAN, undo=undo, watch=not undo)
     table = ann.look()
     assert (table["undo"], table["watch"]) == (barrier, not undo)
+
+
+def test_clients_understand_the_documents_of_older_servers(server: Server) -> None:
+    table = created(server, HUMAN, HUMAN, watch=False).look()
+    for name in ("watch", "creator"):
+        del table[name]
+    for seat in table["seats"]:
+        del seat["reserved"]
+    document = msgspec.convert(table, TableDocument)
+    assert (document.watch, document.creator) == (True, None)
+    assert not any(seat.reserved for seat in document.seats)
 
 
 def test_plans_of_older_servers_have_no_creator() -> None:
