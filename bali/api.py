@@ -23,6 +23,7 @@ from bali.view import History, View
 SeatKind = Literal["human", "bot"]
 Status = Literal["waiting", "playing", "over"]
 Variant = Literal["oracle", "demon"]
+Reaction = Literal["well-played", "thanks", "good-luck", "oh-no", "thinking", "go-on"]
 Name = Annotated[str, Meta(max_length=200)]  # before cleaning
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -95,6 +96,12 @@ class UndoMessage(Undo, frozen=True, forbid_unknown_fields=True, tag="undo", tag
     """An undo over the socket: `{"do": "undo", "version": 17}`."""
 
 
+class ReactMessage(Struct, frozen=True, forbid_unknown_fields=True, tag="react", tag_field="do"):
+    """A reaction for all who watch the table: `{"do": "react", "reaction": "thanks"}`."""
+
+    reaction: Reaction
+
+
 class GoOn(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Agree that a bot replaces another player."""
 
@@ -160,6 +167,7 @@ class Error(Struct, frozen=True):
     barrier: str | UnsetType | None = UNSET  # cannot-undo: why
     retry_after: float | UnsetType = UNSET  # too-fast: seconds
     place: str | UnsetType = UNSET  # malformed: where in a record
+    reaction: str | UnsetType = UNSET  # too-fast: the reaction that was not sent
 
 
 class BotInfo(Struct, frozen=True):
@@ -194,7 +202,7 @@ class SeatInfo(Struct, frozen=True, gc=False):
     reserved: bool = False  # in a rematch: not free, but for the player of the previous game
 
 
-class GameFields(Struct, frozen=True, gc=False):
+class GameFields(Struct, frozen=True, gc=False, kw_only=True):
     """The fields about the game that are the same for all observers."""
 
     table: str
@@ -205,6 +213,7 @@ class GameFields(Struct, frozen=True, gc=False):
     scorings: dict[str, Scoring]  # by kind
     new_row: NewRow | None
     result: Result | None
+    undone: int | None = None  # the seat that undid a move, if that led to this version
 
 
 class SettingFields(Struct, frozen=True, gc=False):
@@ -282,6 +291,26 @@ class Summary(Struct, frozen=True):
 
 class Tables(Struct, frozen=True):
     tables: list[Summary]
+
+
+# Notices: further frames of the socket, for clients that connect with `?notices=true`
+
+
+class Heartbeat(Struct, frozen=True, tag="heartbeat", tag_field="notice"):
+    """The connection works. Sent every few seconds."""
+
+
+class Presence(Struct, frozen=True, tag="presence", tag_field="notice"):
+    """The seats whose players are connected. Sent at once and after every change."""
+
+    present: list[int]
+
+
+class Reacted(Struct, frozen=True, tag="reaction", tag_field="notice"):
+    """The reaction of a player."""
+
+    seat: int
+    reaction: Reaction
 
 
 # Replays

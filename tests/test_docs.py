@@ -19,7 +19,7 @@ from bali.bots import Thought
 from bali.cli import main
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
-from bali.server import protocols, settings, watcher
+from bali.server import protocols, run, settings, watcher
 from bali.server.app import HANDLERS
 from bali.server.deadlines import LEASE
 from bali.server.live_tables import RECONCILE
@@ -166,6 +166,7 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"| requests, by seat | {limits.seat:g} a second (half of `--rate`) | {limits.burst} |",
         f"| new tables, by address | 1 in {1 / limits.tables:g} seconds | {limits.table_burst} |",
         f"| parts of replays, by address | {limits.replays:g} a second | {limits.burst} |",
+        f"| reactions, by seat | 1 in {1 / limits.reactions:g} seconds | {limits.reaction_burst} |",
         f"may have {limits.connections} live sockets open",
         f"A body may have {settings.LARGEST_BODY // 1024} KiB",
         f"a record to replay {settings.LARGEST_REPLAY // 1024} KiB",
@@ -174,6 +175,8 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"a backlog of more than {protocols.LARGEST_BACKLOG // 1024} KiB",
         f"never started are closed after {defaults.waiting_days:g} days",
         f"those without moves after {defaults.idle_days:g} days",
+        f"pinged at least every {run.PING:g} seconds",
+        f"does not answer within {run.PONG:g} is",
         f"made up for after {RECONCILE:g} seconds",
         f"another makes the move after {LEASE // 1000} seconds",
         f"closes live sockets with code {watcher.SERVICE_RESTART}",

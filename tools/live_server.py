@@ -140,9 +140,9 @@ class Person:
         body: Json = {"move": move}
         return self.ask("/moves", body if version is None else body | {"version": version})
 
-    def live(self, after: int | None = None) -> ClientConnection:
+    def live(self, after: int | None = None, *, notices: bool = False) -> ClientConnection:
         """A live socket; to be closed, or used with `with`."""
-        query = "" if after is None else f"?after={after}"
+        query = "?notices=true" if notices else "" if after is None else f"?after={after}"
         return connect(
             f"ws://{self.server.host}/api/tables/{self.table}/live{query}",
             additional_headers=self.headers,

@@ -33,6 +33,7 @@ ALIASES: dict[str, Any] = {
     "SeatKind": api.SeatKind,
     "Status": api.Status,
     "Variant": api.Variant,
+    "Reaction": api.Reaction,
     "History": History,
     "TableBot": TableBot,
     "Barrier": Barrier,

@@ -49,10 +49,11 @@ from bali.server.middleware import ProtectionMiddleware, refuse_websocket
 from bali.server.moments import ReplayObserver, Span, replay_moments, replay_untrusted
 from bali.server.page import PageMiddleware
 from bali.server.refusal import STATUS, Refusal
-from bali.server.requests import validate
+from bali.server.requests import hash_token, validate
 from bali.server.services import get_services
 from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
 from bali.server.store import StoreDown
+from bali.server.table_state import TableState
 from bali.server.watcher import SEND_NOW, Watcher
 from bali.server.websocket import handle_messages
 
@@ -325,14 +326,26 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
         return
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in protocols else None)
     extensions: Any = socket.scope["extensions"]
-    watcher = Watcher(seat, extensions[SEND_NOW], socket.close)
+    watcher = Watcher(
+        seat,
+        extensions[SEND_NOW],
+        socket.close,
+        seats=_seats_of_device(state, seat, bearer),
+        wants_notices=socket.query_params.get("notices") == "true",
+    )
     try:
         await services.live_tables.watch(state, watcher, after)
-        await handle_messages(services.table_service, services.seat_limiter, state, watcher, socket)
+        await handle_messages(services, state, watcher, socket)
     except Refusal:
         await socket.close(TRY_AGAIN_LATER)
     finally:
         services.live_tables.unwatch(state, watcher)
+
+
+def _seats_of_device(table: TableState, seat: int | None, bearer: list[str]) -> frozenset[int]:
+    """Return the seat of a connection, and those of further tokens: people who share a device."""
+    others = [table.seat_of(hash_token(token.removeprefix("Bearer "))) for token in bearer]
+    return frozenset(number for number in (seat, *others) if number is not None)
 
 
 def _parse_version(text: str | None) -> int | None:

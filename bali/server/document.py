@@ -57,6 +57,7 @@ def _encode_shared(table: TableState) -> SharedJson:
         scorings=preview.scorings,
         new_row=preview.new_row,
         result=match.view(None, events=False).result if status == "over" and match else None,
+        undone=table.undone_by(),
     )
     return SharedJson(table.head, preview, JsonPrefix(game) + _encode_setting(table, status))
 

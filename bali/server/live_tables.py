@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
+from bali.api import Heartbeat, Reacted, Reaction
 from bali.logs import Log, shortened
 from bali.match import MatchError
 from bali.server import metrics
@@ -16,6 +17,7 @@ from bali.server.clock import now
 from bali.server.deadlines import due_time
 from bali.server.document import encode_summary, encode_table
 from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
+from bali.server.json_encoding import encode
 from bali.server.refusal import Refusal
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
@@ -24,7 +26,10 @@ from bali.server.tasks import BackgroundTasks
 from bali.server.watcher import Watcher
 
 RECONCILE = 2.0  # seconds between two comparisons with the store
+HEARTBEAT = 3.0  # seconds between two heartbeats
 EVICT = 600_000  # milliseconds after which an unused and unwatched table leaves memory
+
+HEARTBEAT_NOTICE = encode(Heartbeat())
 
 # Returns the event to append, or None if there is nothing to do; raises Refusal.
 Decide = Callable[[], AnyTableEvent | None]
@@ -217,7 +222,7 @@ class LiveTables:
         async with self.lock_current(table):
             known = after if after is not None and after <= table.version else None
             watcher.send(encode_table(table, watcher.seat, known))
-            table.watchers.add(watcher)
+            table.attendance.arrive(watcher)
 
     async def resend(self, table: TableState, watcher: Watcher) -> None:
         """Send the current state once more."""
@@ -225,8 +230,25 @@ class LiveTables:
             watcher.send(encode_table(table, watcher.seat, table.version))
 
     def unwatch(self, table: TableState, watcher: Watcher) -> None:
-        table.watchers.discard(watcher)
+        table.attendance.depart(watcher)
         metrics.CONNECTIONS.dec()
+
+    # Notices
+
+    def publish_reaction(self, table: TableState, seat: int, reaction: Reaction) -> None:
+        """Send a reaction to all watchers of a table. It is not stored."""
+        notice = encode(Reacted(seat, reaction))
+        for watcher in table.watchers:
+            watcher.notify(notice)
+
+    async def beat_forever(self) -> None:
+        """Send heartbeats, without which clients take the connection for dead."""
+        while not self.is_closing:
+            await asyncio.sleep(HEARTBEAT)
+            for table in list(self._tables.values()):
+                for watcher in table.watchers:
+                    watcher.notify(HEARTBEAT_NOTICE)
+                await asyncio.sleep(0)  # requests need not wait for all tables
 
     # Keeping up with other processes
 

@@ -39,7 +39,8 @@ from bali.server.tasks import BackgroundTasks
 from bali.table import deal
 
 GRACE = 10  # seconds for open connections to end when the server stops
-PING = 40.0  # seconds at most between pings: proxies close idle connections after a minute
+PING = 20.0  # seconds at most between pings
+PONG = 10.0  # seconds until a client that does not answer a ping is disconnected
 NICENESS = 3  # of the serving processes, which wait for the writer process
 POLL = 0.05  # seconds between two checks for late connections while stopping
 
@@ -75,12 +76,14 @@ def build_application(
             settings,
             RateLimiter(limits.seat, limits.burst),
             RateLimiter(limits.tables, limits.table_burst),
+            RateLimiter(limits.reactions, limits.reaction_burst),
             ReplayService(RateLimiter(limits.replays, limits.burst)),
             log,
         )
         tasks = [
             asyncio.create_task(scheduler.sweep_forever()),
             asyncio.create_task(tables.reconcile_forever()),
+            asyncio.create_task(tables.beat_forever()),
         ]
         try:
             yield
@@ -267,6 +270,7 @@ def _serve(
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
             ws_ping_interval=PING,
+            ws_ping_timeout=PONG,
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # refused by the middleware
             lifespan="on",

@@ -26,6 +26,7 @@ class Services(NamedTuple):
     settings: Settings
     seat_limiter: RateLimiter
     table_limiter: RateLimiter
+    reaction_limiter: RateLimiter
     replays: ReplayService
     log: Log
 

@@ -9,6 +9,7 @@ from bali.commitment import commitment
 from bali.match import Match
 from bali.preview import Preview
 from bali.record import Record
+from bali.server.attendance import Attendance
 from bali.server.events import (
     AnyTableEvent,
     Away,
@@ -72,6 +73,7 @@ class TableState:
         # Local to this process
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.attendance = Attendance(self.watchers)
         self.published_head = 0  # the last event that was sent to the watchers
         self.published_version = 0
         self.bot_task: asyncio.Task[None] | None = None
@@ -159,6 +161,12 @@ class TableState:
         if self.plan.clock is None or seat is None or self.bot_of(seat) is not None:
             return None
         return self.move_times[-1] + self.plan.clock.limit()
+
+    def undone_by(self) -> int | None:
+        """Return the seat that undid a move, if that was the last action."""
+        if not self.actions or self.actions[-1].move is not None:
+            return None
+        return self.actions[-1].seat
 
     def moves_kept_since(self, version: int) -> int:
         """Return how many of the moves made up to a version have not been undone since."""

@@ -19,8 +19,18 @@ class Watcher:
     A watcher that falls too far behind is disconnected.
     """
 
-    def __init__(self, seat: int | None, send_now: SendNow, close: Close) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        send_now: SendNow,
+        close: Close,
+        *,
+        seats: frozenset[int] = frozenset(),
+        wants_notices: bool = False,
+    ) -> None:
         self.seat = seat  # None: a spectator
+        self.seats = seats  # of all the players who use this connection
+        self.wants_notices = wants_notices
         self._send_now = send_now
         self._close = close
         self._closing: asyncio.Task[None] | None = None
@@ -29,6 +39,11 @@ class Watcher:
         if self._closing is None and not self._send_now(frame):
             metrics.CUT.inc()
             self._disconnect(TOO_SLOW)
+
+    def notify(self, notice: bytes) -> None:
+        """Send a frame that is not a table, if the client wants such frames."""
+        if self.wants_notices:
+            self.send(notice)
 
     def end(self) -> None:
         """Disconnect; no more frames will be sent."""

@@ -6,13 +6,12 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 
-from bali.api import MoveMessage, UndoMessage
+from bali.api import MoveMessage, ReactMessage, UndoMessage
 from bali.server.asgi import client_address
 from bali.server.json_encoding import encode
-from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
+from bali.server.services import Services
 from bali.server.store import StoreDown
-from bali.server.table_service import TableService
 from bali.server.table_state import TableState
 from bali.server.watcher import Watcher
 
@@ -21,15 +20,11 @@ NOT_TEXT = 1007  # close code
 Socket = WebSocket[Any, Any, State]
 
 
-_MESSAGE_DECODER = msgspec.json.Decoder(MoveMessage | UndoMessage)
+_MESSAGE_DECODER = msgspec.json.Decoder(MoveMessage | UndoMessage | ReactMessage)
 
 
 async def handle_messages(
-    service: TableService,
-    limiter: RateLimiter,
-    table: TableState,
-    watcher: Watcher,
-    socket: Socket,
+    services: Services, table: TableState, watcher: Watcher, socket: Socket
 ) -> None:
     """Execute the client's messages until either side disconnects."""
     is_spectator = watcher.seat is None
@@ -43,8 +38,8 @@ async def handle_messages(
             await socket.close(NOT_TEXT)
             return
         try:
-            limiter.take(client)
-            await _execute(service, table, watcher, text)
+            services.seat_limiter.take(client)
+            await _execute(services, table, watcher, text)
         except Refusal as refusal:
             watcher.send(encode(refusal.body()))
         except StoreDown:
@@ -52,14 +47,18 @@ async def handle_messages(
             watcher.send(encode(down.body()))
 
 
-async def _execute(service: TableService, table: TableState, watcher: Watcher, text: str) -> None:
+async def _execute(services: Services, table: TableState, watcher: Watcher, text: str) -> None:
     """Execute a message; its effect is published with the next frame, as to all watchers."""
+    service = services.table_service
     try:
         message = _MESSAGE_DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", str(error)) from None
     if watcher.seat is None:
         raise Refusal("unknown-token", "a seat's token is needed")
+    if isinstance(message, ReactMessage):
+        _react(services, table, watcher.seat, message)
+        return
     is_repeated = message.version is not None and message.version < table.version
     if isinstance(message, MoveMessage):
         await service.play_move(table, watcher.seat, message.move, message.version)
@@ -67,3 +66,12 @@ async def _execute(service: TableService, table: TableState, watcher: Watcher, t
         await service.undo_move(table, watcher.seat, message.version)
     if is_repeated:  # and accepted: nothing has changed, so no frame would follow
         await service.tables.resend(table, watcher)
+
+
+def _react(services: Services, table: TableState, seat: int, message: ReactMessage) -> None:
+    try:
+        services.reaction_limiter.take(f"{table.id} {seat}")
+    except Refusal as refusal:
+        refusal.details["reaction"] = message.reaction  # the client may wait for a move's response
+        raise
+    services.live_tables.publish_reaction(table, seat, message.reaction)

@@ -3,7 +3,7 @@
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -42,18 +42,23 @@ class InProcessServer:
     async def post(self, path: str, body: Json, token: str | None = None) -> bytes:
         return await self.ask("POST", path, token, body)
 
-    def watch(self, table: str, token: str | None) -> "Live":
-        return Live(self._app, f"/api/tables/{table}/live", token)
+    def watch(
+        self, table: str, token: str | None, query: str = "", also: Sequence[str] = ()
+    ) -> "Live":
+        """A live socket; `also`: tokens that are offered as subprotocols."""
+        return Live(self._app, f"/api/tables/{table}/live{query}", token, also)
 
 
 class Live:
     """A live socket: everything that was sent to it."""
 
-    def __init__(self, app: App, path: str, token: str | None) -> None:
+    def __init__(self, app: App, path: str, token: str | None, also: Sequence[str]) -> None:
         self._incoming: asyncio.Queue[Json] = asyncio.Queue()
         self._incoming.put_nowait({"type": "websocket.connect"})
         self._outgoing: asyncio.Queue[Json] = asyncio.Queue()
         scope = _scope("websocket", path, token)
+        offer = ", ".join(f"bearer.{token}" for token in also)
+        scope["headers"].append((b"sec-websocket-protocol", offer.encode()))
         scope["extensions"][SEND_NOW] = self._send_now
         self._task = asyncio.create_task(self._run(app, scope))
 

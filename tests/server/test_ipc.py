@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection
 
 from bali.commitment import verify
 from bali.record import check, read
@@ -24,6 +25,7 @@ from tools.killing import processes_of, writer_of
 from tools.live_server import (
     HUMAN,
     PAUSE,
+    Json,
     Person,
     Server,
     Watched,
@@ -104,6 +106,27 @@ def test_who_watches_a_table_is_handed_over_to_its_owner(server: Server, metrics
         assert watching(metrics) == expected
     while watching(metrics) != [0] * PROCESSES:
         time.sleep(PAUSE)  # until all have gone
+
+
+def test_everybody_is_told_who_is_connected_and_who_reacts(server: Server) -> None:
+    """Whichever process has accepted the connections."""
+    for _ in range(2 * PROCESSES):
+        _, people = new_table(server, [HUMAN, HUMAN], order="given")
+        with people[0].live(notices=True) as ann:
+            assert [frame(ann).get("notice"), frame(ann)["present"]] == [None, [0]]
+            with people[1].live(notices=True) as bo:
+                assert [frame(bo).get("notice"), frame(bo)["present"]] == [None, [0, 1]]
+                assert without_heartbeats(ann)["present"] == [0, 1]
+                bo.send('{"do": "react", "reaction": "thanks"}')
+                reacted = {"notice": "reaction", "seat": 1, "reaction": "thanks"}
+                assert [without_heartbeats(ann), without_heartbeats(bo)] == [reacted, reacted]
+
+
+def without_heartbeats(socket: ClientConnection) -> Json:
+    """The next frame that is not a heartbeat."""
+    while (payload := frame(socket)).get("notice") == "heartbeat":
+        pass
+    return payload
 
 
 def test_refusals_come_from_the_owner_as_well(server: Server) -> None:

@@ -10,6 +10,8 @@ export type Status = "waiting" | "playing" | "over";
 
 export type Variant = "oracle" | "demon";
 
+export type Reaction = "well-played" | "thanks" | "good-luck" | "oh-no" | "thinking" | "go-on";
+
 export type History = "open" | "strict";
 
 export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "random";
@@ -93,6 +95,12 @@ export interface UndoMessage extends Undo {
   do: "undo";
 }
 
+/** A reaction for all who watch the table: `{"do": "react", "reaction": "thanks"}`. */
+export interface ReactMessage {
+  do: "react";
+  reaction: Reaction;
+}
+
 /** Agree that a bot replaces another player. */
 export interface GoOn {
   seat: number;
@@ -155,6 +163,8 @@ export interface Error {
   retry_after?: number;
   /** malformed: where in a record */
   place?: string;
+  /** too-fast: the reaction that was not sent */
+  reaction?: string;
 }
 
 /** A bot and its rating, relative to `random` with 0. */
@@ -316,6 +326,8 @@ export interface GameFields {
   scorings: Record<string, Scoring>;
   new_row: NewRow | null;
   result: Result | null;
+  /** the seat that undid a move, if that led to this version */
+  undone: number | null;
 }
 
 /** The fields about the table that are the same for all observers; moves rarely change them. */
@@ -711,6 +723,24 @@ export interface Summary {
 
 export interface Tables {
   tables: Summary[];
+}
+
+/** The connection works. Sent every few seconds. */
+export interface Heartbeat {
+  notice: "heartbeat";
+}
+
+/** The seats whose players are connected. Sent at once and after every change. */
+export interface Presence {
+  notice: "presence";
+  present: number[];
+}
+
+/** The reaction of a player. */
+export interface Reacted {
+  notice: "reaction";
+  seat: number;
+  reaction: Reaction;
 }
 
 /** The table after a number of moves, and the events of the last of them. */
