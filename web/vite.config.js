@@ -4,7 +4,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 /** The files of the catalogue that the page speaks, and those that only the rules need. */
-const CATALOGUES = { texts: ["words", "story", "preview", "terminal", "page", "home", "end"], rules: ["rules"] };
+const CATALOGUES = { texts: ["words", "story", "preview", "terminal", "page", "people", "home", "end"], rules: ["rules"] };
 /** Of the terminal's messages the page shares these. */
 const SHARED = /^(ask-|undo-|table-(supply|price|on-altar|worth|hand))/;
 /** The typeface comes with its licence, as that asks for. */

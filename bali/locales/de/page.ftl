@@ -123,7 +123,6 @@ refused = { $code ->
     [too-fast] Das war zu schnell. Bitte versuche es gleich noch einmal.
    *[other] Der Server hat diesen Zug nicht angenommen. Bitte wähle noch einmal.
 }
-connection-lost = Keine Verbindung. Neuer Versuch …
 
 ## Altar, pile and box
 
@@ -171,9 +170,6 @@ play-on = Weiter
 help-keys = Tasten
 help-rules = Regeln
 settings = Einstellungen
-leave-seat = Gehen: ein Bot spielt für dich
-come-back = Zurückkommen und selbst spielen
-go-without = Ohne { $name } weiterspielen
 seat-link = Meinen Platz auf ein anderes Gerät mitnehmen
 seat-link-made = Dieser Link gilt einmal und eine Stunde lang. Öffne ihn auf dem anderen Gerät:
 fingerprint = Fingerabdruck der gemischten Karten: Er legt vor dem ersten Zug alle Karten fest und lässt sich am Ende prüfen.

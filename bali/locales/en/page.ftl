@@ -123,7 +123,6 @@ refused = { $code ->
     [too-fast] That was too fast. Please try again in a moment.
    *[other] The server did not take this move. Please choose again.
 }
-connection-lost = Not connected. Trying again …
 
 ## Altar, pile and box
 
@@ -171,9 +170,6 @@ play-on = Go on
 help-keys = Keys
 help-rules = Rules
 settings = Settings
-leave-seat = Leave: a bot plays for you
-come-back = Come back and play yourself
-go-without = Go on without { $name }
 seat-link = Carry my seat to another device
 seat-link-made = This link works once, within the hour. Open it on the other device:
 fingerprint = Fingerprint of the shuffle: it fixes all cards before the first move, and can be checked at the end.

@@ -123,7 +123,6 @@ refused = { $code ->
     [too-fast] 速すぎます。少し待ってからもう一度お試しください。
    *[other] サーバーがこの手を受け付けませんでした。もう一度選んでください。
 }
-connection-lost = 接続が切れました。再接続しています…
 
 ## Altar, pile and box
 
@@ -165,9 +164,6 @@ play-on = 再開
 help-keys = キー
 help-rules = ルール
 settings = 設定
-leave-seat = 離席する(ボットが代行します)
-come-back = 戻って自分でプレイする
-go-without = { $name }さん抜きで続ける
 seat-link = 席を別の端末に移す
 seat-link-made = このリンクは1時間以内に一度だけ使えます。別の端末で開いてください:
 fingerprint = シャッフルの指紋:最初の手の前にすべてのカードを定め、最後に確かめられます。

@@ -123,7 +123,6 @@ refused = { $code ->
     [too-fast] Dat ging te snel. Probeer het zo meteen opnieuw.
    *[other] De server heeft deze zet niet aangenomen. Kies opnieuw.
 }
-connection-lost = Geen verbinding. Nieuwe poging …
 
 ## Altar, pile and box
 
@@ -171,9 +170,6 @@ play-on = Verder
 help-keys = Toetsen
 help-rules = Regels
 settings = Instellingen
-leave-seat = Weggaan: een bot speelt voor je
-come-back = Terugkomen en zelf spelen
-go-without = Zonder { $name } verder spelen
 seat-link = Mijn plaats meenemen naar een ander apparaat
 seat-link-made = Deze link werkt één keer, een uur lang. Open hem op het andere apparaat:
 fingerprint = Vingerafdruk van de geschudde kaarten: hij legt vóór de eerste zet alle kaarten vast en is aan het einde te controleren.

@@ -16,6 +16,8 @@ export interface Settings {
   /** `buy none` as the only answer is given by itself. */
   skipEmptyBuy: boolean;
   notify: boolean;
+  /** Whether reactions are shown and can be sent. */
+  reactions: boolean;
   shortcuts: boolean;
   /** By action: the key that was chosen instead of the usual one. */
   keys: Record<string, string>;
@@ -46,6 +48,7 @@ function usual(): Settings {
     oneClick: false,
     skipEmptyBuy: true,
     notify: false,
+    reactions: true,
     shortcuts: true,
     keys: {},
     coach: true,

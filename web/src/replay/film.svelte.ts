@@ -92,6 +92,7 @@ export function documentOf(moment: Moment): TableDocument {
     rows,
     scorings,
     new_row,
+    undone: null,
     result: view.result,
     commitment: "",
     salt: null,

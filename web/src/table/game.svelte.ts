@@ -1,10 +1,13 @@
 /** One table as somebody at it, or watching it, lives through it. */
 
 import { settings, type Speed } from "../lib/settings.svelte";
+import { Refused } from "../lib/api";
 import type { Arguments } from "../lib/texts.svelte";
-import type { AnyEvent, TableDocument } from "../lib/types";
+import type { AnyEvent, Error as ErrorBody, TableDocument } from "../lib/types";
+import { asidesBetween, type Aside } from "./asides";
 import { Live } from "./live";
 import { isFinal, lookAt, type Look } from "./look";
+import { People } from "./people.svelte";
 import { doer, told } from "./story";
 
 export interface Frame {
@@ -54,6 +57,9 @@ export class Game {
   told = $state.raw<AnyEvent[]>([]);
   /** What happened while nobody looked. */
   missed = $state.raw<Happened[]>([]);
+  /** What was told besides the moves, for the history. */
+  asides = $state.raw<Aside[]>([]);
+  readonly people = new People((reaction) => this.#live.send({ do: "react", reaction }));
   connected = $state(true);
   gone = $state<string | null>(null);
   /** It stays until something else is chosen or told. */
@@ -79,6 +85,7 @@ export class Game {
   #next: string | null = null;
   #now = false;
   #skippedAt = -Infinity;
+  #wasLost = false;
 
   constructor(
     readonly table: string,
@@ -88,9 +95,11 @@ export class Game {
     this.#stage = stage;
     this.#live = new Live(table, token, {
       frame: (frame) => this.#arrived(frame),
-      refused: (code) => this.#refuse(code),
+      notice: (notice) => this.people.hear(notice),
+      refused: (error) => this.#refuse(error),
       connected: (open) => {
         this.connected = open;
+        this.#wasLost ||= !open;
       },
       gone: (code) => {
         this.gone = code;
@@ -206,8 +215,16 @@ export class Game {
     return this.#now ? 0 : PACE[settings.speed];
   }
 
-  #refuse(code: string): void {
-    this.note = { id: "refused", args: { code } };
+  /** What is asked for beside the socket; a refusal is told. */
+  attempt(deed: Promise<unknown>): void {
+    deed.catch((error: unknown) => {
+      this.note = { id: "refused", args: { code: error instanceof Refused ? error.code : "failed" } };
+    });
+  }
+
+  #refuse({ error, reaction }: ErrorBody): void {
+    this.note = { id: "refused", args: { code: error } };
+    if (reaction !== undefined) return;
     this.sent = null;
     this.#next = null;
     this.back();
@@ -227,11 +244,12 @@ export class Game {
     if (!this.showing) void this.#run();
   }
 
-  /** After a lost connection the same answer is given again; the server takes it once. */
+  /** After a lost connection the same answer is given again: the server takes it once, or says that it came too late. */
   #confirmSent(doc: TableDocument): void {
-    if (this.sent === null) return;
-    if (doc.version === this.sent.version) this.#live.send({ do: "move", ...this.sent });
-    else this.sent = null;
+    const open = doc.version === this.sent?.version;
+    if (this.sent !== null && (open || this.#wasLost)) this.#live.send({ do: "move", ...this.sent });
+    if (!open) this.sent = null;
+    this.#wasLost = false;
   }
 
   #draw(frame: Frame): void {
@@ -268,11 +286,24 @@ export class Game {
       this.note = null;
     }
     this.#stage.tell(frame.news, frame.doc);
+    const aside = this.#tellAsides(frame);
     await this.#stage.show(frame, () => this.#draw(frame));
     if (moved) this.#chooseNext();
-    if (mine || frame.news.length === 0 || this.pace === 0) return;
+    if ((mine || frame.news.length === 0) && !aside) return;
+    if (this.pace === 0) return;
     const scoring = frame.news.some((event) => event.event === "scored");
     await this.#rest((scoring ? SCORING_BEAT : BEAT) * this.pace);
+  }
+
+  /** Tells what a frame brings besides moves; whether others did something. */
+  #tellAsides({ doc, story }: Frame): boolean {
+    const notes = this.doc ? asidesBetween(this.doc, doc) : [];
+    if (notes.length === 0) return false;
+    if (doc.undone !== null) this.told = [];
+    this.asides = [...this.asides.filter(({ at }) => at <= story.length), ...notes.map((note) => ({ ...note, at: story.length }))];
+    const last = notes.filter(({ id }) => id !== "took-back-you").at(-1);
+    if (last) this.note = last;
+    return last !== undefined;
   }
 
   #chooseNext(): void {

@@ -1,29 +1,39 @@
 /** The live socket of one table: every frame once, in order, whatever happens to the network. */
 
 import { look, Refused } from "../lib/api";
+import { seatsAt } from "../lib/mine.svelte";
 import { address } from "../lib/route.svelte";
-import type { Error as ErrorBody, MoveMessage, TableDocument, UndoMessage } from "../lib/types";
+import type { Error as ErrorBody, MoveMessage, ReactMessage, TableDocument, UndoMessage } from "../lib/types";
+import type { Notice } from "./people.svelte";
 
 export interface Listener {
   frame(table: TableDocument): void;
-  refused(code: string): void;
+  notice(notice: Notice): void;
+  refused(error: ErrorBody): void;
   connected(open: boolean): void;
   /** There is no such table, or no way to see it. */
   gone(code: string): void;
 }
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8_000;
-/** A socket that has been silent for so long while the page slept may be dead without knowing. */
-const STALE = 20_000;
+const LONGEST_WAIT = 5_000;
+/** A socket that has been silent for so long is dead: the server sends a heartbeat every 3 seconds. */
+const SILENCE = 8_000;
+/** When the browser says that it is offline, the next heartbeat has to come in time. */
+const SILENCE_OFFLINE = 3_500;
+const CHECK = 1_000;
 
 export class Live {
   #socket: WebSocket | null = null;
   #version: number | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
+  /** When something arrived, or was asked for, on the present socket. */
   #heard = 0;
+  /** Whether the server sends heartbeats. */
+  #beats = false;
   #ended = false;
+  #checks: number;
 
   constructor(
     readonly table: string,
@@ -31,19 +41,23 @@ export class Live {
     readonly listener: Listener,
   ) {
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#wake);
+    this.#checks = setInterval(this.#check, CHECK);
     this.#connect();
   }
 
   /** Without a connection nothing is sent: the next frame brings it up again. */
-  send(message: MoveMessage | UndoMessage): void {
+  send(message: MoveMessage | UndoMessage | ReactMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   close(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#checks);
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
@@ -51,28 +65,39 @@ export class Live {
   #connect(): void {
     const url = new URL(address(`api/tables/${this.table}/live`));
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    url.searchParams.set("notices", "true");
     if (this.#version !== null) url.searchParams.set("after", String(this.#version));
-    const bearer = this.token === null ? [] : [`bearer.${this.token}`];
-    const socket = new WebSocket(url, ["bali.v1", ...bearer]);
+    const socket = new WebSocket(url, ["bali.v1", ...this.#tokens().map((token) => `bearer.${token}`)]);
     this.#socket = socket;
+    this.#heard = Date.now();
+    this.#beats = false;
     socket.onmessage = ({ data }) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(String(data)) as TableDocument | ErrorBody);
+      if (this.#socket === socket) this.#receive(JSON.parse(String(data)) as TableDocument | Notice | ErrorBody);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
   }
 
-  #receive(frame: TableDocument | ErrorBody): void {
+  /** My token first; those of the others who share this device show that they are there. */
+  #tokens(): string[] {
+    if (this.token === null) return [];
+    return [...new Set([this.token, ...seatsAt(this.table).map(({ token }) => token)])];
+  }
+
+  #receive(frame: TableDocument | Notice | ErrorBody): void {
     this.#heard = Date.now();
     if ("error" in frame) {
-      this.listener.refused(frame.error);
-      return;
+      this.listener.refused(frame);
+    } else if ("notice" in frame) {
+      this.#beats = true;
+      this.listener.notice(frame);
+    } else {
+      this.#wait = FIRST_WAIT;
+      this.#version = frame.version;
+      this.listener.connected(true);
+      this.listener.frame(frame);
     }
-    this.#wait = FIRST_WAIT;
-    this.#version = frame.version;
-    this.listener.connected(true);
-    this.listener.frame(frame);
   }
 
   #lost(): void {
@@ -84,8 +109,9 @@ export class Live {
 
   /** The browser does not tell why a socket was refused: plain HTTP does. */
   async #ask(): Promise<void> {
+    const impatience = new Promise((_, reject) => setTimeout(reject, SILENCE));
     try {
-      await look(this.table, this.token);
+      await Promise.race([look(this.table, this.token), impatience]);
     } catch (error) {
       const code = error instanceof Refused ? error.code : "offline";
       if (["no-such-table", "unknown-token", "not-watchable"].includes(code)) {
@@ -93,8 +119,8 @@ export class Live {
         return;
       }
     }
-    if (this.#ended) return;
-    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    if (this.#ended || this.#socket !== null) return;
+    this.#timer = setTimeout(this.#hurry, this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -104,13 +130,23 @@ export class Live {
     this.#connect();
   };
 
+  /** The browser may be wrong: a server on this very machine needs no network. */
+  #doubt = (): void => {
+    this.#heard = Math.min(this.#heard, Date.now() - (SILENCE - SILENCE_OFFLINE));
+  };
+
+  #check = (): void => {
+    const socket = this.#socket;
+    if (socket === null || Date.now() - this.#heard < SILENCE) return;
+    if (!this.#beats && socket.readyState !== WebSocket.CONNECTING) return;
+    socket.onclose = null; // which would come only when the network has given up, too
+    socket.close();
+    this.#lost();
+  };
+
   #wake = (): void => {
     if (document.hidden || this.#ended) return;
-    if (this.#socket !== null && Date.now() - this.#heard > STALE) {
-      const silent = this.#socket;
-      this.#socket = null;
-      silent.close();
-    }
+    this.#check();
     this.#hurry();
   };
 }
