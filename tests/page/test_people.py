@@ -187,7 +187,7 @@ def test_a_silent_connection_is_dead_after_ten_seconds(house: House) -> None:
     page.route_web_socket("**/live*", connect)
     visitor.open("/t/position")
     expect(dot(page, 0)).to_have_text("connected")
-    lost = page.locator(".lost")
+    lost = page.get_by_role("alert")
     for present in (1, 0, 1):
         page.clock.fast_forward(5_000)
         sockets[0].send(HEARTBEAT)
@@ -201,7 +201,7 @@ def test_a_silent_connection_is_dead_after_ten_seconds(house: House) -> None:
     page.clock.fast_forward(5_000)
     expect(lost).to_have_count(0)
     page.clock.fast_forward(4_000)
-    page.wait_for_selector(".lost, .gone")  # which the server, asked why, says
+    page.wait_for_selector("[role=alert], .gone")  # which the server, asked why, says
 
 
 @contextmanager
