@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill golden types picture mutants fit clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill golden types icons picture mutants fit clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -122,6 +122,9 @@ golden: $(VENV)/test.ready ## write the golden files anew
 
 types: $(VENV)/play.ready ## write the page's types anew, from those of the API
 	@$(BIN)/python -m tools.typescript
+
+icons: $(VENV)/test.ready ## draw the page's PNG icons anew, from favicon.svg
+	@$(BIN)/python -m tools.icons
 
 picture: $(VENV)/test.ready page ## draw the documents' pictures of the game anew
 	@$(BIN)/python -m tools.picture

@@ -276,7 +276,7 @@ else:
 
 
 class Summary(Struct, frozen=True):
-    """A public table in the list."""
+    """A table in short, without anything hidden: for lists."""
 
     table: str
     status: Status
@@ -287,6 +287,11 @@ class Summary(Struct, frozen=True):
     clock: Clock | None
     watch: bool
     made: int
+    to_move: int | None = None
+    turn: int | None = None  # None until play starts
+    deadline: int | None = None
+    result: Result | None = None
+    closed: str | None = None
 
 
 class Tables(Struct, frozen=True):

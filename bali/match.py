@@ -135,6 +135,10 @@ class Match:
         table = self._game.table
         return None if table.phase == rules.OVER else table.mover
 
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._game.table.turn
+
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat, as words; none unless it is to move."""
         self._must_sit(seat)

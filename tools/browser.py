@@ -129,6 +129,8 @@ class House:
             "is_mobile": touch,
             "color_scheme": scheme,
             "reduced_motion": motion,
+            # A service worker would answer requests that tests intercept.
+            "service_workers": "block",
         }
         visitor = Visitor(self._browser, self.server, options | more)
         self._visitors.append(visitor)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -42,9 +43,24 @@ function fontLicence() {
   };
 }
 
+/** Tells the service worker which files it keeps; any change of them makes it another version. */
+function keptFiles() {
+  return {
+    name: "kept-files",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort();
+      const hashed = createHash("sha256").update(files.join()).update(bundle["index.html"].source);
+      const values = { __FILES__: files, __VERSION__: hashed.digest("hex").slice(0, 16) };
+      const worker = bundle["sw.js"];
+      worker.code = worker.code.replace(/\b__[A-Z]+__\b/g, (name) => JSON.stringify(values[name]));
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [catalogues(), fontLicence(), svelte()],
+  plugins: [catalogues(), fontLicence(), svelte(), keptFiles()],
   build: {
     outDir: "../bali/page",
     emptyOutDir: true,
@@ -52,5 +68,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: {
+      input: ["index.html", "src/sw.ts"],
+      // A service worker is found by its name, and looks after what is below it.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
 });

@@ -111,7 +111,7 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
 async def list_tables(request: "Request[Any, Any, State]") -> Tables:
     """The public tables that wait for players or can be watched, the newest first."""
     summaries = await get_services(request).live_tables.store.list_summaries(LARGEST_LIST)
-    return Tables([msgspec.json.decode(summary, type=Summary) for summary in summaries])
+    return Tables([msgspec.json.decode(entry, type=Summary) for entry in summaries])
 
 
 @post("/api/tables/{table:str}/seats", responses=_errors(401, 404, 409))
@@ -157,6 +157,14 @@ async def look(table: TableId, request: "Request[Any, Any, State]") -> Response[
     services = get_services(request)
     state, seat = await services.authenticate(table, get_header(request.scope, b"authorization"))
     return _json_response(await services.table_service.read_table(state, seat))
+
+
+@get("/api/tables/{table:str}/summary", responses=_errors(401, 403, 404))
+async def summary(table: TableId, request: "Request[Any, Any, State]") -> Summary:
+    """The table in short, for those who may see it; it is the same for all of them."""
+    services = get_services(request)
+    state, _ = await services.authenticate(table, get_header(request.scope, b"authorization"))
+    return await services.table_service.read_summary(state)
 
 
 @post(
@@ -363,6 +371,7 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     seat_bot,
     cancel,
     look,
+    summary,
     move,
     undo,
     leave,

@@ -122,27 +122,32 @@ def _seat_infos(table: TableState) -> list[SeatInfo]:
     ]
 
 
+def summarize(table: TableState) -> Summary:
+    """Return the table in short; it contains nothing that is hidden from anybody."""
+    match, status = table.match, _status(table)
+    deal = table.stored.secret.deal
+    return Summary(
+        table=table.id,
+        status=status,
+        seats=_seat_infos(table),
+        free=len(table.free_seats()),
+        variants=variant_names(deal.oracle, deal.demon),
+        history=table.plan.history,
+        clock=table.plan.clock,
+        watch=table.plan.watch,
+        made=table.stored.at,
+        to_move=table.to_move(),
+        turn=match.turn() if match is not None else None,
+        deadline=table.deadline(),
+        result=match.view(None, events=False).result if status == "over" and match else None,
+        closed=table.closed,
+    )
+
+
 def encode_summary(table: TableState) -> bytes | None:
     """Encode the entry of the list of public tables; None if the table is not listed."""
-    if not table.plan.public:
-        return None
-    status = _status(table)
-    free, deal = len(table.free_seats()), table.stored.secret.deal
-    if status == "over" or not (table.plan.watch or free):
-        return None
-    return encode(
-        Summary(
-            table=table.id,
-            status=status,
-            seats=_seat_infos(table),
-            free=free,
-            variants=variant_names(deal.oracle, deal.demon),
-            history=table.plan.history,
-            clock=table.plan.clock,
-            watch=table.plan.watch,
-            made=table.stored.at,
-        )
-    )
+    is_listed = table.plan.public and (table.plan.watch or table.free_seats())
+    return encode(summarize(table)) if is_listed and _status(table) != "over" else None
 
 
 def _status(table: TableState) -> Status:

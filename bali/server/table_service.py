@@ -6,14 +6,14 @@ carry a version are idempotent: a repeated request has no further effect and get
 
 from collections.abc import Callable
 
-from bali.api import NewTable, Sit
+from bali.api import NewTable, Sit, Summary
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
 from bali.match import MatchError
 from bali.moves import IDS
 from bali.record import Record
 from bali.server.clock import now
-from bali.server.document import encode_table
+from bali.server.document import encode_table, summarize
 from bali.server.events import (
     AnyTableEvent,
     BotSeated,
@@ -263,6 +263,10 @@ class TableService:
         """Return the table document for an observer."""
         async with self.tables.lock_current(table):
             return encode_table(table, seat)
+
+    async def read_summary(self, table: TableState) -> Summary:
+        async with self.tables.lock_current(table):
+            return summarize(table)
 
     async def read_version(self, table: TableState, seat: int | None, version: int) -> bytes:
         """Return the table document for an observer as it was at a version."""

@@ -118,6 +118,22 @@ def test_public_tables_are_listed(server: Server) -> None:
     assert watchable["table"] not in list_tables()
 
 
+def test_a_summary_is_the_table_in_short_for_those_who_may_see_it(server: Server) -> None:
+    creation, people = new_table(server, [HUMAN, HUMAN], watch=False, clock={"days": 1})
+    address = f"/api/tables/{creation['table']}/summary"
+    assert server.client.get(address).json()["error"] == "not-watchable"
+    summary, table = people[0].ask("/summary").json(), people[0].look()
+    shared = summary.keys() & table.keys()
+    assert {"status", "seats", "to_move", "deadline", "result", "clock"} <= shared
+    assert {name: summary[name] for name in shared} == {name: table[name] for name in shared}
+    assert summary["turn"] == table["view"]["turn"] == 1
+    assert people[1].ask("/summary").json() == summary  # nothing in it depends on the observer
+    play_out(people, dice(1))
+    summary = people[0].ask("/summary").json()
+    assert (summary["status"], summary["to_move"]) == ("over", None)
+    assert summary["result"] == people[0].look()["result"]
+
+
 @pytest.mark.parametrize(
     ("name_sent", "name_shown"),
     [

@@ -63,6 +63,7 @@ def test_only_reading_is_for_the_page(server: Server) -> None:
 TYPES = {
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
+    "png": "image/png",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
@@ -80,6 +81,14 @@ def test_assets_have_their_types_and_may_be_kept_for_ever(server: Server) -> Non
         assert is_immutable or answer.headers["cache-control"] == "no-cache"
         on_disk = FOLDER.joinpath(name).read_bytes()
         assert answer.content == on_disk
+
+
+def test_the_service_worker_serves_all_pages_and_is_asked_for_anew(server: Server) -> None:
+    answer = server.client.get("/sw.js")  # its folder is what it looks after
+    assert answer.headers["content-type"] == TYPES["js"]
+    assert answer.headers["cache-control"] == "no-cache"
+    named = set(re.findall(r"assets/[\w.-]+", answer.text))
+    assert named == {f"assets/{file.name}" for file in FOLDER.joinpath("assets").iterdir()}
 
 
 def test_the_typeface_is_small_asked_for_at_once_and_comes_with_its_licence(

@@ -107,7 +107,7 @@ def test_real_answers_and_frames_are_as_described(
         play(description, sockets, people, len(variants))
         for socket in sockets:
             socket.close()
-        for path in ("", "/record", "/moments", "/moments?from=60&eyes=all"):
+        for path in ("", "/summary", "/record", "/moments", "/moments?from=60&eyes=all"):
             people[0].ask(path)
             server.client.get(f"/api/tables/{creation['table']}{path}")
         record = people[0].ask("/record").json()

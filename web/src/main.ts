@@ -1,6 +1,7 @@
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { address } from "./lib/route.svelte";
 import { loadTexts } from "./lib/texts.svelte";
 import { settings } from "./lib/settings.svelte";
 
@@ -15,3 +16,5 @@ async function loadTypeface(): Promise<void> {
 
 await Promise.all([loadTexts(settings.language), loadTypeface()]);
 mount(App, { target: document.body });
+// Without one, as in some private windows, the page works all the same as long as there is a network.
+if (import.meta.env.PROD) navigator.serviceWorker?.register(address("sw.js")).catch(() => undefined);

@@ -18,6 +18,7 @@ home-mine-over = { $number ->
 }
 home-looking = Einen Moment …
 home-unreachable = Gerade nicht erreichbar.
+home-offline = Offline: Stand { $time }.
 home-turn-yours = Du bist am Zug
 home-turn = { $name } ist am Zug
 home-waiting = { $number ->
@@ -25,6 +26,7 @@ home-waiting = { $number ->
    *[other] Es fehlen noch { $number } Personen
 }
 home-won = Beendet. Gewonnen: { $names }
+home-place = Platz { $place } von { $players }
 home-closed = Dieser Tisch wurde geschlossen
 home-forget = Vergessen
 home-forget-sure = Platz endgültig aufgeben?

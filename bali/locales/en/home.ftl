@@ -18,6 +18,7 @@ home-mine-over = { $number ->
 }
 home-looking = One moment …
 home-unreachable = Cannot be reached just now.
+home-offline = Offline: as of { $time }.
 home-turn-yours = Your turn
 home-turn = { $name } is to move
 home-waiting = { $number ->
@@ -25,6 +26,7 @@ home-waiting = { $number ->
    *[other] Waiting for { $number } more players
 }
 home-won = Over. Winner: { $names }
+home-place = Place { $place } of { $players }
 home-closed = This table has been closed
 home-forget = Forget
 home-forget-sure = Give up the seat for good?

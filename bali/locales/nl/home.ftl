@@ -18,6 +18,7 @@ home-mine-over = { $number ->
 }
 home-looking = Een ogenblik …
 home-unreachable = Nu niet bereikbaar.
+home-offline = Offline: stand van { $time }.
 home-turn-yours = Jij bent aan zet
 home-turn = { $name } is aan zet
 home-waiting = { $number ->
@@ -25,6 +26,7 @@ home-waiting = { $number ->
    *[other] Wacht op nog { $number } spelers
 }
 home-won = Afgelopen. Winnaar: { $names }
+home-place = Plaats { $place } van { $players }
 home-closed = Deze tafel is gesloten
 home-forget = Vergeten
 home-forget-sure = Plaats voorgoed opgeven?

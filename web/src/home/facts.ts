@@ -1,8 +1,9 @@
 /** A table in a few words. */
 
 import type { Seat } from "../lib/mine.svelte";
+import { settings } from "../lib/settings.svelte";
 import { join, say } from "../lib/texts.svelte";
-import type { Clock, History, SeatInfo, TableDocument } from "../lib/types";
+import type { Clock, History, SeatInfo, Summary } from "../lib/types";
 import { namesOf } from "../table/names";
 
 interface Facts {
@@ -39,18 +40,43 @@ function namesAs(seats: SeatInfo[], own: Seat[]): string[] {
 }
 
 /** Whose turn it is, or how it ended. */
-export function standing(doc: TableDocument, own: Seat[]): { text: string; mine: boolean } {
-  const names = namesAs(doc.seats, own);
-  const mine = doc.to_move !== null && own.some(({ seat }) => seat === doc.to_move);
-  if (doc.closed) return { text: say("home-closed"), mine: false };
-  if (doc.status === "waiting") {
-    const number = doc.seats.filter((seat) => seat.kind === "human" && !seat.taken).length;
+export function standing(summary: Summary, own: Seat[]): { text: string; mine: boolean } {
+  const names = namesAs(summary.seats, own);
+  const mine = summary.to_move !== null && own.some(({ seat }) => seat === summary.to_move);
+  if (summary.closed) return { text: say("home-closed"), mine: false };
+  if (summary.status === "waiting") {
+    const number = summary.seats.filter((seat) => seat.kind === "human" && !seat.taken).length;
     return { text: say("home-waiting", { number }), mine: false };
   }
-  if (doc.result) {
-    const winners = doc.result.winners.map((seat) => names[seat] ?? "");
+  if (summary.result) {
+    const winners = summary.result.winners.map((seat) => names[seat] ?? "");
     return { text: say("home-won", { names: join(winners) }), mine: false };
   }
   if (mine && own.length === 1) return { text: say("home-turn-yours"), mine };
-  return { text: say("home-turn", { name: names[doc.to_move ?? 0] ?? "" }), mine };
+  return { text: say("home-turn", { name: names[summary.to_move ?? 0] ?? "" }), mine };
+}
+
+/** The place that who is alone at this device has reached. */
+export function placeAt({ result, seats }: Summary, own: Seat[]): { place: number; players: number } | null {
+  const me = own.length === 1 ? own[0]?.seat : undefined;
+  if (!result || me === undefined) return null;
+  const total = (seat: number): number => result.scores[seat]?.total ?? 0;
+  const isBefore = (seat: number): boolean => result.winners.includes(seat) || total(seat) > total(me);
+  const before = result.winners.includes(me) ? 0 : result.scores.filter((_, seat) => seat !== me && isBefore(seat)).length;
+  return { place: before + 1, players: seats.length };
+}
+
+/** The browser may know the language with its country, which decides how times are written. */
+function locale(): string {
+  return navigator.languages.find((known) => known.startsWith(settings.language)) ?? settings.language;
+}
+
+export function dateText(time: number): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
+}
+
+/** A time of today, or with its date. */
+export function timeOfDay(time: number): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(locale(), isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" }).format(time);
 }

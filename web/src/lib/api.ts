@@ -1,7 +1,7 @@
 /** The server's API, as docs/api.md has it. */
 
 import { address } from "./route.svelte";
-import type { Bots, Error as ErrorBody, Level, Link, Made, NewTable, Next, Seated, Sit, TableDocument, Tables } from "./types";
+import type { Bots, Error as ErrorBody, Level, Link, Made, NewTable, Next, Seated, Sit, Summary, TableDocument, Tables } from "./types";
 
 /** A request that was refused: the code says why. */
 export class Refused extends Error {
@@ -37,6 +37,8 @@ export const publicTables = (): Promise<Tables> => ask("tables");
 export const bots = (): Promise<Bots> => ask("bots");
 export const look = (table: string, token: string | null): Promise<TableDocument> =>
   ask(`tables/${table}`, token);
+export const summary = (table: string, token: string | null): Promise<Summary> =>
+  ask(`tables/${table}/summary`, token);
 export const sit = (table: string, who: Sit): Promise<Seated> => ask(`tables/${table}/seats`, null, who);
 export const seatBot = (table: string, token: string, seat: number, bot: Level): Promise<TableDocument> =>
   ask(`tables/${table}/seats/${seat}/bot`, token, { bot });

@@ -708,7 +708,7 @@ export interface ObserverFields {
 /** A table as one observer may see it. */
 export interface TableDocument extends GameFields, SettingFields, ObserverFields {}
 
-/** A public table in the list. */
+/** A table in short, without anything hidden: for lists. */
 export interface Summary {
   table: string;
   status: Status;
@@ -719,6 +719,12 @@ export interface Summary {
   clock: Clock | null;
   watch: boolean;
   made: number;
+  to_move: number | null;
+  /** null until play starts */
+  turn: number | null;
+  deadline: number | null;
+  result: Result | null;
+  closed: string | null;
 }
 
 export interface Tables {

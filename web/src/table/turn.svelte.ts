@@ -1,5 +1,7 @@
 /** My turn is told by the title, the icon and, if allowed, a notification. */
 
+import { attention } from "../lib/attention.svelte";
+import { address } from "../lib/route.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Game } from "./game.svelte";
 
@@ -8,23 +10,23 @@ const TITLE = "Bali";
 /** To be called in an effect: runs again when the turn changes, and cleans up after itself. */
 export function attend(game: Game, text: string): () => void {
   const mine = game.myTurn;
-  show(mine ? `${text} · ${TITLE}` : TITLE, mine);
-  const note = mine && document.hidden && settings.notify ? notified(game.table, text) : null;
+  document.title = mine ? `${text} · ${TITLE}` : TITLE;
+  attention.here = mine;
+  const note = mine && document.hidden && settings.notify ? notify(game.table, text) : null;
   return () => {
-    note?.close();
-    show(TITLE, false);
+    void note?.then((close) => close());
+    document.title = TITLE;
+    attention.here = false;
   };
 }
 
-function show(title: string, mine: boolean): void {
-  document.title = title;
-  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-  if (icon) icon.href = mine ? "./favicon-turn.svg" : "./favicon.svg";
-}
-
-function notified(table: string, text: string): Notification | null {
-  if (!("Notification" in window) || Notification.permission !== "granted") return null;
-  const note = new Notification(TITLE, { body: text, tag: table });
-  note.onclick = () => window.focus();
-  return note;
+/**
+ * Shows a notification through the service worker, as Android allows no other way and the worker
+ * answers a click even when the page is closed. Returns how to close it.
+ */
+async function notify(table: string, text: string): Promise<() => void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (!worker || !("Notification" in window) || Notification.permission !== "granted") return () => undefined;
+  await worker.showNotification(TITLE, { body: text, tag: table, icon: address("icon-192.png"), data: address(`t/${table}`) });
+  return () => void worker.getNotifications({ tag: table }).then((notes) => notes.forEach((note) => note.close()));
 }
