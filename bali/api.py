@@ -32,13 +32,15 @@ StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class Clock(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The time limit for a move, in seconds or in days."""
+    """The time limit for a move, in seconds or in days, or for the whole game."""
 
     seconds: int | None = None
     days: int | None = None
+    total: int | None = None  # seconds for all moves of a player
+    increment: int | None = None  # seconds that are added to `total` after every turn
 
     def limit(self) -> int:
-        """Return the limit in milliseconds."""
+        """Return the limit for a move in milliseconds."""
         return 1000 * ((self.seconds or 0) + 86_400 * (self.days or 0))
 
 
@@ -216,7 +218,7 @@ class GameFields(Struct, frozen=True, gc=False, kw_only=True):
     undone: int | None = None  # the seat that undid a move, if that led to this version
 
 
-class SettingFields(Struct, frozen=True, gc=False):
+class SettingFields(Struct, frozen=True, gc=False, kw_only=True):
     """The fields about the table that are the same for all observers; moves rarely change them."""
 
     commitment: str
@@ -232,6 +234,7 @@ class SettingFields(Struct, frozen=True, gc=False):
     closed: str | None
     watch: bool = True  # whether spectators are admitted
     creator: int | None = None  # seat; None: a rematch, or a table of an older server
+    clocks: list[int] | None = None  # by seat: milliseconds left when the decision began
 
 
 class ObserverFields(Struct, frozen=True, gc=False):

@@ -64,7 +64,8 @@ def _encode_shared(table: TableState) -> SharedJson:
 
 def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
     """Encode the SettingFields; the result is cached until they change."""
-    key = table.setting_version, status, table.deadline()
+    left = table.game_clock.left if table.game_clock is not None else []
+    key = table.setting_version, status, table.deadline(), tuple(left)
     if table.setting_json is None or table.setting_json[0] != key:
         deal = table.stored.secret.deal
         setting = SettingFields(
@@ -81,6 +82,7 @@ def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
             closed=table.closed,
             watch=table.plan.watch,
             creator=table.plan.creator,
+            clocks=left or None,
         )
         table.setting_json = key, JsonPrefix(setting)
     return table.setting_json[1]

@@ -4,11 +4,12 @@ import hashlib
 import secrets
 import string
 
-from bali.api import NewTable
+from bali.api import Clock, NewTable
 from bali.server.names import LONGEST_NAME, clean_name
 from bali.server.refusal import Refusal
 
-LONGEST_CLOCK = {"seconds": 86_400, "days": 60}
+LONGEST_CLOCK = {"seconds": 86_400, "days": 60, "total": 86_400}
+LONGEST_INCREMENT = 3600  # seconds
 
 
 def _malformed(place: str, message: str) -> Refusal:
@@ -37,13 +38,19 @@ def validate(new: NewTable) -> None:
     if not any(seat.kind == "human" and not seat.here for seat in new.seats):
         raise _malformed("seats", "none is left for who makes the table")
     if new.clock is not None:
-        times = [
-            name
-            for name, longest in LONGEST_CLOCK.items()
-            if (value := getattr(new.clock, name)) is not None and 0 < value <= longest
-        ]
-        if len(times) != 1 or (new.clock.seconds is None) == (new.clock.days is None):
-            raise _malformed("clock", "either seconds, 1 to 86400, or days, 1 to 60")
+        _validate_clock(new.clock)
+
+
+def _validate_clock(clock: Clock) -> None:
+    times = [name for name in LONGEST_CLOCK if getattr(clock, name) is not None]
+    if len(times) != 1 or not 0 < getattr(clock, times[0]) <= LONGEST_CLOCK[times[0]]:
+        raise _malformed(
+            "clock", "either seconds, 1 to 86400, or days, 1 to 60, or total, 1 to 86400"
+        )
+    if clock.increment is not None and (
+        clock.total is None or not 0 <= clock.increment <= LONGEST_INCREMENT
+    ):
+        raise _malformed("clock", "increment, 0 to 3600 seconds, is for a total time")
 
 
 def new_id() -> str:

@@ -28,6 +28,7 @@ from bali.server.events import (
     TableClosed,
     TransferCodeCreated,
 )
+from bali.server.game_clock import GameClock
 from bali.server.json_encoding import JsonPrefix
 from bali.server.watcher import Watcher
 
@@ -38,6 +39,10 @@ class Action(NamedTuple):
     seat: int
     move: str | None  # None: undo
     bot: str | None = None  # the bot that made the move; None: the player
+
+
+# The version of the setting, the status, the deadline and the times left
+SettingKey = tuple[int, str, int | None, tuple[int, ...]]
 
 
 class SharedJson(NamedTuple):
@@ -94,9 +99,13 @@ class TableState:
         self.rematch: str | None = None
         self.closed: str | None = None
         self.setting_version = 0  # increases with every change outside the game
-        self.setting_json: tuple[tuple[int, str, int | None], JsonPrefix] | None = None
+        self.setting_json: tuple[SettingKey, JsonPrefix] | None = None
         self.shared_json: SharedJson | None = None
         self._start_when_full()
+        clock = self.plan.clock
+        self.game_clock = GameClock(clock, len(self.seats)) if clock and clock.total else None
+        if self.game_clock is not None:
+            self.game_clock.start(self._person_to_move(), self.stored.at)
 
     # Queries
 
@@ -157,9 +166,10 @@ class TableState:
 
     def deadline(self) -> int | None:
         """Return the time at which the clock of the person to move runs out."""
-        seat = self.to_move()
-        if self.plan.clock is None or seat is None or self.bot_of(seat) is not None:
+        if self.plan.clock is None or self._person_to_move() is None:
             return None
+        if self.game_clock is not None:
+            return self.game_clock.deadline()
         return self.move_times[-1] + self.plan.clock.limit()
 
     def undone_by(self) -> int | None:
@@ -167,6 +177,10 @@ class TableState:
         if not self.actions or self.actions[-1].move is not None:
             return None
         return self.actions[-1].seat
+
+    def _person_to_move(self) -> int | None:
+        seat = self.to_move()
+        return None if seat is None or self.bot_of(seat) is not None else seat
 
     def moves_kept_since(self, version: int) -> int:
         """Return how many of the moves made up to a version have not been undone since."""
@@ -185,6 +199,9 @@ class TableState:
         if not isinstance(row.event, (MoveMade, MoveUndone)):
             self.setting_version += 1
         self._apply(row.event, row.at)
+        if self.game_clock is not None:
+            is_person = self._person_to_move() is not None
+            self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
         self.head = row.number
         self.last_change = row.at
 

@@ -222,6 +222,32 @@ def test_the_usual_table_needs_one_click(house: House) -> None:
     assert (table["variants"], table["history"], table["clock"]) == ([], "open", None)
 
 
+def test_a_time_for_the_whole_game_is_chosen_and_shown(house: House) -> None:
+    visitor = house.visitor()
+    page = visitor.open("/new")
+    page.get_by_label(said("new-clock-total-time", minutes=10, seconds=10)).check()
+    expect(page.get_by_label(said("new-clock-none"), exact=True)).not_to_be_checked()
+    page.get_by_label(said("new-clock-own"), exact=True).check()
+    page.get_by_label(said("new-clock-minutes")).fill("20")
+    page.get_by_label(said("new-clock-increment")).fill("0")
+    assert misfits(page) == []
+    assert barriers(page) == []
+    page.get_by_label(said("new-seat", number=2)).select_option("here")
+    page.get_by_label(said("new-name", number=2)).fill("Bo")
+    page.get_by_label(said("new-order-given"), exact=True).check()
+    page.get_by_role("button", name=said("new-make")).click()
+    expect(page).to_have_url(AT_TABLE)
+    ann, _ = seated(visitor)
+    assert ann.look()["clock"] == {"total": 1200, "increment": 0}
+    clocks = page.locator(".clock")  # not one for the bot
+    expect(clocks).to_have_count(2)
+    expect(clocks.filter(has_text="Bo")).to_contain_text(
+        said("clock-left", name="Bo", time="20:00")
+    )
+    expect(page.get_by_role("timer")).to_contain_text(re.compile(r"(19:\d\d|20:00)"))
+    assert barriers(page) == []
+
+
 def test_exactly_one_seat_is_mine_and_friends_come_after_me(house: House) -> None:
     page = house.visitor().open("/new")
     second, third = (page.get_by_label(said("new-seat", number=at)) for at in (2, 3))

@@ -56,6 +56,33 @@ def test_days_a_move(server: Server) -> None:
     assert document["deadline"] >= table["deadline"]
 
 
+def test_a_total_time_with_increment(server: Server) -> None:
+    total = {"total": 3600, "increment": 10}
+    _, people = new_table(server, [HUMAN, HUMAN], clock=total, order="given")
+    mover, other = turn(people)
+    table = mover.look()
+    assert table["clock"] == total
+    assert table["clocks"] == [3_600_000, 3_600_000]
+    while (table := mover.look())["to_move"] == mover.seat:
+        assert table["clocks"][mover.seat] <= 3_600_000
+        assert mover.move(table["legal"][-1]).status_code == 200
+    assert 3_600_000 < table["clocks"][mover.seat] <= 3_610_000  # it has moved within 10 seconds
+    assert table["clocks"][other.seat] == 3_600_000
+    now = time.time_ns() // 1_000_000
+    assert now + 3_500_000 < table["deadline"] <= now + 3_600_000
+
+
+def test_who_has_used_up_a_total_time_is_played_by_the_stand_in(server: Server) -> None:
+    _, people = new_table(server, [HUMAN, HUMAN], clock={"total": 1}, standin="easy")
+    slow, quick = turn(people)
+    with quick.live() as socket:
+        while (table := frame(socket))["seats"][slow.seat]["away"] is None:
+            pass
+    assert table["seats"][slow.seat]["away"] == "clock"
+    assert table["clocks"][slow.seat] == 0
+    assert slow.ask("/back", {}).json()["clocks"][slow.seat] == 10_000
+
+
 def test_who_runs_out_is_played_by_the_stand_in_until_back(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN], clock={"seconds": 1}, standin="easy")
     slow, quick = turn(people)

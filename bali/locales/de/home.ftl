@@ -98,6 +98,12 @@ new-clock-time = { $unit ->
        *[other] { $number } Tage
     }
 }
+new-clock-total = Zeit für die ganze Partie
+new-clock-total-time = { $minutes } Min. + { $seconds } Sek.
+new-clock-total-says = Jeder hat diese Zeit für alle Entscheidungen und bekommt nach jedem Zug die Sekunden dazu.
+new-clock-own = Eigene
+new-clock-minutes = Minuten für jeden
+new-clock-increment = Sekunden nach jedem Zug
 new-clock-says = Wessen Zeit abläuft, für den spielt die Vertretung, bis er oder sie zurück ist.
 new-standin = Vertretung
 new-standin-says = Der Bot, der für Abwesende spielt.

@@ -178,6 +178,7 @@ copied = Kopiert
 copy-table = Den Tisch als Text kopieren
 close = Schließen
 spectator = Du siehst zu.
+clock-left = { $name }: noch { $time }
 deadline = noch { $minutes } min
 deadline-seconds = noch { $seconds } s
 deadline-hours = noch { $hours } h

@@ -98,6 +98,12 @@ new-clock-time = { $unit ->
        *[other] { $number } days
     }
 }
+new-clock-total = Time for the whole game
+new-clock-total-time = { $minutes } min + { $seconds } s
+new-clock-total-says = Every player has these minutes for all decisions, and gets the seconds on top after each turn.
+new-clock-own = Own
+new-clock-minutes = Minutes for each player
+new-clock-increment = Seconds added after a turn
 new-clock-says = Who runs out of time is played by the stand-in until they are back.
 new-standin = Stand-in
 new-standin-says = The bot that plays for people who are away.

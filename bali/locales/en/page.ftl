@@ -178,6 +178,7 @@ copied = Copied
 copy-table = Copy the table as text
 close = Close
 spectator = You are watching.
+clock-left = { $name }: { $time } left
 deadline = { $minutes } min left
 deadline-seconds = { $seconds } s left
 deadline-hours = { $hours } h left

@@ -86,6 +86,12 @@ new-clock-time = { $unit ->
     [seconds] { $number }秒
    *[days] { $number }日
 }
+new-clock-total = ゲーム全体の持ち時間
+new-clock-total-time = { $minutes }分＋{ $seconds }秒
+new-clock-total-says = 各プレイヤーの全決定の合計時間です。手番を終えるごとに秒数が加算されます。
+new-clock-own = 自由に設定
+new-clock-minutes = 1人あたりの分数
+new-clock-increment = 手番ごとに加わる秒数
 new-clock-says = 時間が切れた人の代わりに、戻るまでボットがプレイします。
 new-standin = 代わりのボット
 new-standin-says = 席を外した人の代わりにプレイします。

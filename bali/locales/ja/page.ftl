@@ -172,6 +172,7 @@ copied = コピーしました
 copy-table = テーブルを文章でコピー
 close = 閉じる
 spectator = 観戦中です。
+clock-left = { $name }：残り{ $time }
 deadline = 残り{ $minutes }分
 deadline-seconds = 残り{ $seconds }秒
 deadline-hours = 残り{ $hours }時間

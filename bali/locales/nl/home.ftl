@@ -98,6 +98,12 @@ new-clock-time = { $unit ->
        *[other] { $number } dagen
     }
 }
+new-clock-total = Tijd voor de hele partij
+new-clock-total-time = { $minutes } min. + { $seconds } sec.
+new-clock-total-says = Iedere speler heeft deze tijd voor alle beslissingen en krijgt er na elke beurt de seconden bij.
+new-clock-own = Eigen tijd
+new-clock-minutes = Minuten per speler
+new-clock-increment = Seconden na elke beurt
 new-clock-says = Voor wie geen tijd meer heeft, speelt de invaller tot hij of zij terug is.
 new-standin = Invaller
 new-standin-says = De bot die speelt voor wie er niet is.

@@ -178,6 +178,7 @@ copied = Gekopieerd
 copy-table = De tafel als tekst kopiëren
 close = Sluiten
 spectator = Je kijkt toe.
+clock-left = { $name }: nog { $time }
 deadline = nog { $minutes } min
 deadline-seconds = nog { $seconds } s
 deadline-hours = nog { $hours } u

@@ -15,12 +15,14 @@ interface Facts {
 function facts({ variants, history, clock }: Facts): string[] {
   const told = variants.map((variant) => say(`variant-${variant}`));
   if (history === "strict") told.push(say("new-history-strict"));
-  if (clock) told.push(timeText(clock.days ? "days" : "seconds", clock.days ?? clock.seconds ?? 0));
+  if (clock) told.push(clockText(clock));
   return told;
 }
 
-export function timeText(unit: "seconds" | "days", number: number): string {
-  return say("new-clock-time", { unit, number });
+/** The time for a decision or for the whole game. */
+export function clockText({ seconds, days, total, increment }: Clock): string {
+  if (total) return say("new-clock-total-time", { minutes: Math.round(total / 6) / 10, seconds: increment ?? 0 });
+  return say("new-clock-time", { unit: days ? "days" : "seconds", number: days ?? seconds ?? 0 });
 }
 
 /** Who plays, and what is special about the table. */

@@ -7,8 +7,12 @@ import { settings } from "./settings.svelte";
 import { LEVELS, type Clock, type History, type Level, type NewTable, type SeatPlan } from "./types";
 
 export const WHO = ["me", "friend", "here", ...LEVELS] as const;
-/** What a clock may be: none, seconds or days. */
+/** What a clock for each decision may be: none, seconds or days. */
 export const CLOCKS = ["none", "30s", "60s", "120s", "1d", "3d", "7d"] as const;
+/** For the whole game: minutes and, added after every turn, seconds; or as one likes. */
+export const TOTALS = ["5+5", "10+10", "30+20", "own"] as const;
+export const LONGEST_TOTAL = 1440; // minutes
+export const LONGEST_INCREMENT = 3600; // seconds
 export const FEWEST = 2;
 export const MOST = 4;
 export const LONGEST_NAME = 24;
@@ -27,7 +31,10 @@ export interface Plan {
   demon: boolean;
   history: History;
   undo: boolean;
-  clock: (typeof CLOCKS)[number];
+  clock: (typeof CLOCKS)[number] | (typeof TOTALS)[number];
+  /** Of an own time for the whole game. */
+  minutes: number;
+  increment: number;
   public: boolean;
   watch: boolean;
   standin: Level;
@@ -44,6 +51,8 @@ export function usualPlan(): Plan {
     history: "open",
     undo: true,
     clock: "none",
+    minutes: 15,
+    increment: 10,
     public: false,
     watch: true,
     standin: "medium",
@@ -71,7 +80,8 @@ function isSound(plan: Plan): boolean {
     seats.length <= MOST &&
     seats.every((seat) => WHO.includes(seat.who)) &&
     seats.filter((seat) => seat.who === "me").length === 1 &&
-    CLOCKS.includes(plan.clock) &&
+    [...CLOCKS, ...TOTALS].includes(plan.clock) &&
+    Number.isFinite(plan.minutes + plan.increment) &&
     LEVELS.includes(plan.standin)
   );
 }
@@ -84,15 +94,22 @@ export function keepPlan(plan: Plan): void {
   }
 }
 
-/** The number and the unit in a clock's choice. */
-export function timeOf(clock: Plan["clock"]): { number: number; unit: "seconds" | "days" } | null {
+/** The clock of a choice, as the server has it. */
+export function clockOf({ clock, minutes, increment }: Pick<Plan, "clock" | "minutes" | "increment">): Clock | null {
   if (clock === "none") return null;
-  return { number: parseInt(clock, 10), unit: clock.endsWith("s") ? "seconds" : "days" };
+  if (clock === "own") return totalOf(within(minutes, 1, LONGEST_TOTAL), within(increment, 0, LONGEST_INCREMENT));
+  const [first = 0, second] = clock.split("+").map((number) => parseInt(number, 10));
+  if (second !== undefined) return totalOf(first, second);
+  return clock.endsWith("s") ? { seconds: first } : { days: first };
 }
 
-function clockOf(choice: Plan["clock"]): Clock | null {
-  const time = timeOf(choice);
-  return time && { [time.unit]: time.number };
+function totalOf(minutes: number, increment: number): Clock {
+  return { total: 60 * minutes, increment };
+}
+
+/** A field that was left empty counts as its least. */
+function within(number: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(number) || least));
 }
 
 function seatOf({ who, name }: Place): SeatPlan {
@@ -112,7 +129,7 @@ export async function makeTable(plan: Plan): Promise<void> {
     watch: plan.watch,
     name: settings.name || null,
     order: plan.order,
-    clock: clockOf(plan.clock),
+    clock: clockOf(plan),
     standin: plan.standin,
   };
   const made = await api.make(table);

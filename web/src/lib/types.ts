@@ -37,10 +37,14 @@ export type AnyEvent =
   | Exhausted
   | Counted;
 
-/** The time limit for a move, in seconds or in days. */
+/** The time limit for a move, in seconds or in days, or for the whole game. */
 export interface Clock {
   seconds?: number | null;
   days?: number | null;
+  /** seconds for all moves of a player */
+  total?: number | null;
+  /** seconds that are added to `total` after every turn */
+  increment?: number | null;
 }
 
 /** A seat for a person or a bot; `here`: a person on the same device as the table's creator. */
@@ -349,6 +353,8 @@ export interface SettingFields {
   watch: boolean;
   /** seat; null: a rematch, or a table of an older server */
   creator: number | null;
+  /** by seat: milliseconds left when the decision began */
+  clocks: number[] | null;
 }
 
 /** One player, as far as the observer may know; null: unknown, or not part of this view. */

@@ -102,6 +102,7 @@ export function documentOf(moment: Moment): TableDocument {
     public: false,
     clock: null,
     deadline: null,
+    clocks: null,
     standin: "",
     rematch: null,
     closed: null,

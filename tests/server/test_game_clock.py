@@ -1,0 +1,129 @@
+"""The times left of a table with a total time, against a model that is told in other words."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bali.api import Clock
+from bali.chance import Seeded
+from bali.match import MatchError
+from bali.server.events import (
+    AnyTableEvent,
+    Chair,
+    MoveMade,
+    MoveUndone,
+    PlayerLeft,
+    PlayerReturned,
+    StoredEvent,
+    StoredTable,
+    TablePlan,
+    TableSecret,
+)
+from bali.server.table_state import TableState
+from bali.table import deal
+
+START = 1_000_000
+TOTAL, INCREMENT = 600, 7
+
+
+def new_state(clock: Clock) -> TableState:
+    chairs = [Chair("human", tokens=["a"]), Chair("human", tokens=["b"]), Chair("bot", bot="easy")]
+    secret = TableSecret(deal(Seeded(1), 3, oracle=False, demon=False), "salt")
+    return TableState(StoredTable("table", START, TablePlan(chairs, clock=clock), secret))
+
+
+def apply(table: TableState, event: AnyTableEvent, at: int) -> None:
+    table.apply(StoredEvent(table.head + 1, at, event))
+
+
+def move(table: TableState, at: int) -> None:
+    """Let whoever is to move make the first legal move."""
+    assert table.match is not None
+    seat = table.match.to_move()
+    assert seat is not None
+    apply(table, MoveMade(seat, table.match.legal(seat)[-1], table.bot_of(seat)), at)
+
+
+def left(table: TableState) -> list[int]:
+    assert table.game_clock is not None
+    return table.game_clock.left
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 5000), st.sampled_from("mmmmul")), max_size=60))
+def test_times_left_are_what_was_spent_and_added(steps: list[tuple[int, str]]) -> None:
+    table = new_state(Clock(total=TOTAL, increment=INCREMENT))
+    spent, passes = [0, 0, 0], [0, 0, 0]
+    thinking: list[tuple[int | None, int]] = []  # since the last move: who was to move, how long
+    passed: list[bool] = []  # by move
+    at = START
+    for pause, step in steps:
+        if table.to_move() is None:
+            break
+        runner = table.to_move() if table.deadline() is not None else None
+        at += pause
+        thinking.append((runner, pause))
+        if step == "m":
+            mover = table.to_move()
+            assert mover is not None
+            is_person = table.bot_of(mover) is None
+            move(table, at)
+            for thinker, time in thinking:
+                if thinker is not None:
+                    spent[thinker] += time
+            thinking = []
+            passed.append(is_person and table.to_move() != mover)
+            passes[mover] += passed[-1]
+        elif step == "u":
+            undone = table.actions[-1].seat if table.actions else 0
+            try:
+                apply(table, MoveUndone(undone), at)
+            except MatchError:
+                continue
+            # Only who takes back is charged for the time since the move.
+            spent[undone] += sum(time for thinker, time in thinking if thinker == undone)
+            thinking = []
+            passes[undone] -= passed.pop()
+        else:
+            away = table.seats[0].away
+            apply(table, PlayerReturned(0) if away else PlayerLeft(0, "left"), at)
+        present = [
+            1000 * (TOTAL + INCREMENT * passes[number])
+            - spent[number]
+            - sum(time for thinker, time in thinking if thinker == number)
+            for number in range(3)
+        ]
+        assert left(table) == present
+        deadline = table.deadline()
+        to_move = table.to_move()
+        assert (deadline is None) == (to_move is None or table.bot_of(to_move) is not None)
+        if deadline is not None and to_move is not None:
+            assert deadline == at + left(table)[to_move]
+
+
+@pytest.mark.parametrize(
+    ("increment", "expected"), [(None, 10_000), (5, 10_000), (30, 30_000)], ids=str
+)
+def test_whoever_returns_can_play_on(increment: int | None, expected: int) -> None:
+    table = new_state(Clock(total=20, increment=increment))
+    at = START + 21_000
+    apply(table, PlayerLeft(0, "clock"), at)
+    assert (left(table)[0], table.deadline()) == (0, None)
+    apply(table, PlayerReturned(0), at + 5000)
+    assert left(table)[0] == expected
+    assert table.deadline() == at + 5000 + expected
+
+
+def test_a_table_that_is_read_again_has_the_same_times() -> None:
+    table = new_state(Clock(total=60, increment=5))
+    for number in range(12):
+        move(table, START + 700 * number)
+    rows = [
+        StoredEvent(number + 1, START + 700 * number, MoveMade(one.seat, str(one.move), one.bot))
+        for number, one in enumerate(table.actions)
+    ]
+    expected, deadline = left(table)[:], table.deadline()
+    table.reset()
+    for row in rows:
+        table.apply(row)
+    assert (left(table), table.deadline()) == (expected, deadline)
