@@ -82,6 +82,25 @@ def test_one_click_leads_to_a_table(house: House) -> None:
     assert others == ["medium", "medium"]
 
 
+def test_what_is_played_now_is_chosen_on_the_spot_and_remembered(house: House) -> None:
+    visitor = house.visitor()
+    page = visitor.open()
+    page.get_by_label("4", exact=True).check()
+    page.get_by_label(said("home-level")).select_option("easy")
+    page.get_by_label(said("variant-demon"), exact=True).check()
+    expect(page.get_by_text(said("home-play-says", number=3))).to_be_visible()
+    page.get_by_role("button", name=said("home-play"), exact=True).click()
+    expect(page).to_have_url(AT_TABLE)
+    [me] = seated(visitor)
+    table = me.look()
+    assert table["variants"] == ["demon"]
+    assert [seat["bot"] for seat in table["seats"]].count("easy") == 3
+    page.goto("/")
+    expect(page.get_by_label("4", exact=True)).to_be_checked()
+    expect(page.get_by_label(said("home-level"))).to_have_value("easy")
+    expect(page.get_by_label(said("variant-demon"), exact=True)).to_be_checked()
+
+
 def test_my_tables_show_whose_turn_it_is(house: House, server: Server) -> None:
     _, mine = new_table(server, [HUMAN, HUMAN], name="Ann", order="given")
     _, theirs = new_table(server, [HUMAN, HUMAN], name="Bo", order="given")

@@ -6,7 +6,12 @@ home-game = Bali
 home-lead = Baue ein Dorf, beschenke den Altar und achte darauf, was hinter deiner Karte liegt: Das wird für alle gewertet.
 home-name = Dein Name
 home-play = Jetzt spielen
-home-play-says = Du gegen zwei mittelstarke Bots. Es geht sofort los.
+home-play-says = { $number ->
+    [one] Du gegen einen Bot. Es geht sofort los.
+   *[other] Du gegen { $number } Bots. Es geht sofort los.
+}
+home-players = Spieler
+home-level = Stärke der Bots
 home-new = Neuer Tisch
 home-new-says = Freunde, andere Bots, Varianten, eine Uhr: wie du möchtest.
 home-you = du

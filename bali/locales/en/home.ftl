@@ -6,7 +6,12 @@ home-game = Bali
 home-lead = Build a village, feed the altar, and mind what lies behind the card you take: it is scored for everyone.
 home-name = Your name
 home-play = Play now
-home-play-says = You against two bots of medium strength. It starts at once.
+home-play-says = { $number ->
+    [one] You against one bot. It starts at once.
+   *[other] You against { $number } bots. It starts at once.
+}
+home-players = Players
+home-level = Strength of the bots
 home-new = New table
 home-new-says = Friends, other bots, variants, a clock: as you like it.
 home-you = you

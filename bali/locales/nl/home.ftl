@@ -6,7 +6,12 @@ home-game = Bali
 home-lead = Bouw een dorp, breng offers, en let op wat er achter je kaart ligt: dat wordt voor iedereen gewaardeerd.
 home-name = Je naam
 home-play = Nu spelen
-home-play-says = Jij tegen twee bots van gemiddelde sterkte. Het begint meteen.
+home-play-says = { $number ->
+    [one] Jij tegen één bot. Het begint meteen.
+   *[other] Jij tegen { $number } bots. Het begint meteen.
+}
+home-players = Spelers
+home-level = Sterkte van de bots
 home-new = Nieuwe tafel
 home-new-says = Vrienden, andere bots, varianten, een klok: zoals jij wilt.
 home-you = jij

@@ -3,7 +3,7 @@
 import * as api from "./api";
 import { remember } from "./mine.svelte";
 import { go } from "./route.svelte";
-import { settings } from "./settings.svelte";
+import { settings, type Quick } from "./settings.svelte";
 import { LEVELS, type Clock, type History, type Level, type NewTable, type SeatPlan } from "./types";
 
 export const WHO = ["me", "friend", "here", ...LEVELS] as const;
@@ -57,6 +57,12 @@ export function usualPlan(): Plan {
     watch: true,
     standin: "medium",
   };
+}
+
+/** The table of "Play now": me and bots of one strength. */
+export function quickPlan({ players, level, oracle, demon }: Quick): Plan {
+  const bots = Array.from({ length: Number(players) - 1 }, () => place(level));
+  return { ...usualPlan(), seats: [place("me"), ...bots], oracle, demon };
 }
 
 export function place(who: Who): Place {

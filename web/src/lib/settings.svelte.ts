@@ -1,8 +1,19 @@
 /** What a player chose once, for all tables, kept in the browser. */
 
+import { LEVELS, type Level } from "./types";
+
+export const PLAYERS = ["2", "3", "4"] as const;
 export const LANGUAGES = ["en", "de", "nl", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Speed = "slow" | "normal" | "fast" | "instant";
+
+/** What "Play now" plays. */
+export interface Quick {
+  players: (typeof PLAYERS)[number];
+  level: Level;
+  oracle: boolean;
+  demon: boolean;
+}
 
 export interface Settings {
   language: Language;
@@ -25,6 +36,7 @@ export interface Settings {
   coach: boolean;
   coached: string[];
   name: string;
+  quick: Quick;
 }
 
 const KEY = "bali.settings";
@@ -35,6 +47,10 @@ function preferredLanguage(): Language {
     if (found) return found;
   }
   return "en";
+}
+
+function usualQuick(): Quick {
+  return { players: "3", level: "medium", oracle: false, demon: false };
 }
 
 function usual(): Settings {
@@ -54,6 +70,7 @@ function usual(): Settings {
     coach: true,
     coached: [],
     name: "",
+    quick: usualQuick(),
   };
 }
 
@@ -66,8 +83,15 @@ function kept(): Partial<Settings> {
   }
 }
 
+/** An older or younger version of this page may have known other choices. */
 function sound(found: Settings): Settings {
-  return LANGUAGES.includes(found.language) ? found : { ...found, language: preferredLanguage() };
+  const { language, quick } = found;
+  const isKnown = PLAYERS.includes(quick.players) && LEVELS.includes(quick.level);
+  return {
+    ...found,
+    language: LANGUAGES.includes(language) ? language : preferredLanguage(),
+    quick: isKnown ? quick : usualQuick(),
+  };
 }
 
 export const settings: Settings = $state(sound({ ...usual(), ...kept() }));
