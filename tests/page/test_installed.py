@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bali.server.page import FOLDER
 from bali.texts import texts
-from tests.page.test_pages import bring, kept, room, said
+from tests.page.test_pages import bring, finish, kept, room, said
 from tools.browser import House, Visitor
 from tools.icons import ICONS, PUBLIC, Icon, checksum, read_checksum
 from tools.live_server import HUMAN, Json, Person, Server, new_table
@@ -312,9 +312,18 @@ def test_every_page_tells_that_a_table_waits_for_me(house: House, server: Server
 
 def test_the_list_tells_turn_date_and_place(house: House, server: Server) -> None:
     _, running = new_table(server, [HUMAN, HUMAN], name="Ann", order="given", variants=["demon"])
+    _, over = new_table(server, [HUMAN, HUMAN], name="Ann", order="given")
+    finish(over)
     visitor = house.visitor()
-    bring(visitor, running[0])
+    bring(visitor, running[0], over[0])
     page = visitor.open()
-    table = room(page, "home-mine").get_by_role("listitem")
-    for text in (said("turn-number", turn=1), said("variant-demon"), "2026"):
-        expect(table).to_contain_text(text)
+    tables = room(page, "home-mine").get_by_role("listitem").filter(visible=True)
+    made = page.evaluate(
+        "new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date())"
+    )
+    for text in (said("turn-number", turn=1), said("variant-demon"), made):
+        expect(tables).to_contain_text(text)
+    page.get_by_text(said("home-mine-over", number=1)).click()
+    winners = over[0].look()["result"]["winners"]
+    place = 1 if over[0].seat in winners else 2
+    expect(tables.last).to_contain_text(said("home-place", place=place, players=2))
