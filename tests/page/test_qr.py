@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.sentences import Said, Speaker, speaking
+from tests.page.sentences import Query, Speaker, speaking
 
 LINK = "https://bali.example/t/Qm9y-"
 # By number of bytes, the most for versions 1 to 10 at level M: the modules as hashed below. They
@@ -34,7 +34,7 @@ def page() -> Iterator[Speaker]:
 
 def encode(page: Speaker, text: str) -> list[str] | None:
     """The rows of the code in zeros and ones, or None."""
-    rows: Any = page.says(Said("", "encodeQr", (text,)), "en")
+    rows: Any = page.query(Query("", "encodeQr", (text,)), "en")
     return rows and ["".join(str(int(dark)) for dark in row) for row in rows]
 
 

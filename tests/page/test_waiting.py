@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from bali.texts import texts
 from tests.page.finished import finished
 from tests.page.fit import misfits
-from tests.page.sentences import Said, speaking
+from tests.page.sentences import Query, speaking
 from tests.sampling import SAMPLED_LANGUAGES
 from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tools.live_server import HUMAN, Json, bot
@@ -249,7 +249,7 @@ def test_the_qr_code_is_that_of_the_link(house: House) -> None:
     assert barriers(page) == []
     drawn = re.findall(r"M(\d+) (\d+)h1v1h-1z", code.locator("path").get_attribute("d") or "")
     with speaking() as speaker:
-        rows: object = speaker.says(Said("", "encodeQr", (page.url,)), "en")
+        rows: object = speaker.query(Query("", "encodeQr", (page.url,)), "en")
     assert isinstance(rows, list)
     expected = {
         (str(4 + x), str(4 + y))
