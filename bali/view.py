@@ -15,6 +15,7 @@ from bali.game import Game
 from bali.memory import Deductions, Range, Recollection
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES, words
 from bali.outcome import Result, by_good, result
+from bali.standing import goods_points_range, worth_ranges, worths
 from bali.story import (
     AltarCard,
     AnyEvent,
@@ -43,6 +44,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     goods_size: int
     goods: dict[str, int] | None  # if known exactly
     goods_range: dict[str, Range] | None  # what can be deduced
+    # The least and the most that the final score could be if the game ended now (R9.3).
+    now: Range | None = None
 
 
 class Altar(msgspec.Struct, frozen=True, gc=False):
@@ -54,6 +57,7 @@ class Altar(msgspec.Struct, frozen=True, gc=False):
     count: dict[str, Range] | None  # by good
     worth: dict[str, int] | None  # by good, counting only the cards known for certain (R9.2)
     hidden: int | None  # the number of cards not known for certain
+    worth_range: dict[str, Range] | None = None  # by good, whatever the hidden cards are (R9.2)
 
 
 class Look(msgspec.Struct, frozen=True, gc=False):
@@ -209,8 +213,11 @@ class Views:
         deductions = recollection.deductions() if history == "open" or reveals_all else None
         public = self._public_view(deductions is not None)
         altar = public.altar
-        if deductions and old and old.altar.count is deductions.altar:
-            altar = old.altar  # unchanged
+        altar_unchanged = old is not None and (
+            deductions is None or old.altar.count is deductions.altar
+        )
+        if deductions and old and altar_unchanged:
+            altar = old.altar
         elif deductions:
             altar = _altar(table, altar, deductions, reveals_all)
         looking = table.phase == rules.KEEP and (reveals_all or table.mover == seat)
@@ -222,6 +229,7 @@ class Views:
                 old.seats[other]
                 if old
                 and unchanged
+                and altar_unchanged
                 and (deductions is None or old.seats[other].goods_range is deductions.goods[other])
                 else self._seat_view(
                     public.seats[other], other, reveals_all or other == seat, deductions
@@ -239,11 +247,12 @@ class Views:
     ) -> SeatView:
         """`own`: the observer sees the hand and the goods."""
         goods_range = deductions.goods[seat] if deductions else None
+        now = _score_range(public, deductions, seat) if deductions else None
         if own:
             hand = public.hand or _hand(self.table, seat)
             goods = by_good(self.table.goods[seat])
-            return replace(public, hand=hand, goods=goods, goods_range=goods_range)
-        return replace(public, goods_range=goods_range) if deductions else public
+            return replace(public, hand=hand, goods=goods, goods_range=goods_range, now=now)
+        return replace(public, goods_range=goods_range, now=now) if deductions else public
 
     def _memory(self, key: ViewKey, recollection: Recollection, events: bool) -> Memory:
         """The memory of an observer; the previous one, unless there are new secrets."""
@@ -370,7 +379,8 @@ def _altar(table: rules.State, public: Altar, deductions: Deductions, reveals_al
             for place, card in enumerate(stack)
         ]
         top = stack[0]
-    sure = tuple([deductions.altar[good][0] for good in GOODS])
+    counts = tuple(deductions.altar.values())
+    sure = tuple([fewest for fewest, _ in counts])
     return Altar(
         size=table.altar_size,
         top=top,
@@ -378,13 +388,17 @@ def _altar(table: rules.State, public: Altar, deductions: Deductions, reveals_al
         count=deductions.altar,
         worth=by_good(worths(sure)),
         hidden=table.altar_size - sum(sure),
+        worth_range=dict(zip(GOODS, worth_ranges(counts, len(deductions.stack)), strict=True)),
     )
 
 
-@lru_cache(1 << 12)
-def worths(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """R9.2: by good, the worth of a card, given the number of cards on the altar."""
-    return tuple([rules.worth([*counts], good) for good in range(rules.GOODS)])
+def _score_range(public: SeatView, deductions: Deductions, seat: int) -> Range:
+    """R9.3: a player's final score if the game ended now."""
+    altar, owned = tuple(deductions.altar.values()), tuple(deductions.goods[seat].values())
+    least, most = goods_points_range(altar, len(deductions.stack), owned, public.goods_size)
+    shrines = rules.SHRINE_POINTS * public.front["shrine"]
+    sure = public.points + shrines + public.stones // rules.STONES_A_POINT
+    return sure + least, sure + most
 
 
 def _pile_kinds(table: rules.State) -> dict[str, int]:

@@ -18,7 +18,7 @@ ORDER = [
     ["outcome", "kernel"],
     ["story"],
     ["memory"],
-    ["game"],
+    ["game", "standing"],
     ["view"],
     ["reconstruction"],
     ["preview"],

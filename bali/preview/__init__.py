@@ -82,7 +82,6 @@ def _moves(view: View, table: Table, takes: Takes) -> tuple[dict[str, Change], d
         plays_now = plays(table)
         return plays_now.moves, plays_now.blocked
     legal = [IDS[word] for word in view.legal]
-    knows_altar = view.altar.count is not None
-    moves = {WORDS[move]: change(table, move, takes, knows_altar) for move in legal}
+    moves = {WORDS[move]: change(table, move, takes, view.altar.count) for move in legal}
     phase_moves = PHASE_MOVES[table.phase]
     return moves, {WORDS[move]: reason(table, move) for move in phase_moves if move not in legal}

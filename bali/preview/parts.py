@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from bali.memory import Range
 from bali.story import Face
 
 Final = Literal["row", "look", "top", "end"]
@@ -165,6 +166,7 @@ class AltarChange(PreviewPart, frozen=True):
     face: Face | None = None  # how a card is laid; None for a card that leaves
     known: Shift | None = None  # cards of that good known for certain
     worth: dict[str, Shift] | None = None  # by good, counting only the cards known for certain
+    worth_range: dict[str, Range] | None = None  # afterwards, by good, whatever is hidden
 
 
 class Change(PreviewPart, frozen=True):

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from bali.server.page import FOLDER
 from bali.texts import texts
-from tests.page.test_pages import bring, finish, kept, room, said
+from tests.page.test_pages import bring, finish, room, said, stored_value
 from tools.browser import House, Visitor
 from tools.icons import ICONS, PUBLIC, Icon, checksum, read_checksum
 from tools.live_server import HUMAN, Json, Person, Server, new_table
@@ -122,7 +122,7 @@ def test_nothing_of_a_seat_is_kept_by_the_worker(house: House, server: Server) -
         assert ann.table not in address + body
         assert ann.token not in address + body
     # What the page keeps of the table hides nothing from whoever may watch it.
-    summary = kept(page, "bali.summaries")["tables"][ann.table]
+    summary = stored_value(page, "bali.summaries")["tables"][ann.table]
     assert summary == server.client.get(f"/api/tables/{ann.table}/summary").json()
 
 

@@ -375,6 +375,7 @@ export interface SeatView {
   goods: Record<string, number> | null;
   /** what can be deduced */
   goods_range: Record<string, [number, number]> | null;
+  now: [number, number] | null;
 }
 
 /** A sacrifice card on the altar; what the observer does not know is null. */
@@ -397,6 +398,8 @@ export interface Altar {
   worth: Record<string, number> | null;
   /** the number of cards not known for certain */
   hidden: number | null;
+  /** by good, whatever the hidden cards are (R9.2) */
+  worth_range: Record<string, [number, number]> | null;
 }
 
 /** R12.2: an own look at the altar: the cards, top first, and the place of the card kept. */
@@ -610,6 +613,8 @@ export interface AltarChange {
   known?: Shift | null;
   /** by good, counting only the cards known for certain */
   worth?: Record<string, Shift> | null;
+  /** afterwards, by good, whatever is hidden */
+  worth_range?: Record<string, [number, number]> | null;
 }
 
 /** A row as the next player will find it, and what that player would gain there. */
