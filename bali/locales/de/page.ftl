@@ -30,6 +30,7 @@ bot-name = { $number ->
 player-name = Spieler { $number }
 player-you = du
 player-turn = am Zug
+player-decides = entscheidet
 player-thinks = denkt nach
 player-away = { $why ->
     [clock] Zeit abgelaufen: ein Bot spielt
@@ -54,6 +55,8 @@ ledger-more = mehr
 ledger-stone = Steine
 ledger-point = Siegpunkte
 ledger-goods = Opferkarten
+ledger-now = jetzt
+ledger-now-says = Punkte, wenn das Spiel jetzt endete
 known-hand = bekannte Hand: { $cards }
 cell = { $number }{ $alone ->
     [yes] , alleinige Mehrheit
@@ -154,6 +157,9 @@ box-shrines = { $number ->
 
 turn-number = Zug { $turn }
 your-turn = Du bist am Zug
+you-decide = Du entscheidest
+decides = { $name } entscheidet
+turn-of = am Zug: { $name }
 title-turn = ● Du bist am Zug
 back-home = Startseite
 menu = Menü

@@ -30,6 +30,7 @@ bot-name = { $number ->
 player-name = Player { $number }
 player-you = you
 player-turn = on turn
+player-decides = decides
 player-thinks = is thinking
 player-away = { $why ->
     [clock] out of time: a bot plays
@@ -54,6 +55,8 @@ ledger-more = more
 ledger-stone = stones
 ledger-point = victory points
 ledger-goods = sacrifice cards
+ledger-now = now
+ledger-now-says = points if the game ended now
 known-hand = known hand: { $cards }
 cell = { $number }{ $alone ->
     [yes] , alone in front
@@ -154,6 +157,9 @@ box-shrines = { $number ->
 
 turn-number = Turn { $turn }
 your-turn = Your turn
+you-decide = You decide
+decides = { $name } decides
+turn-of = { $name }'s turn
 title-turn = ● Your turn
 back-home = Home
 menu = Menu

@@ -30,6 +30,7 @@ bot-name = { $number ->
 player-name = プレイヤー{ $number }
 player-you = あなた
 player-turn = 手番
+player-decides = 選択中
 player-thinks = 考え中
 player-away = { $why ->
     [clock] 時間切れ:ボットが代行
@@ -54,6 +55,8 @@ ledger-more = 詳細
 ledger-stone = 石
 ledger-point = 勝利点
 ledger-goods = 捧げ物カード
+ledger-now = 今
+ledger-now-says = 今ゲームが終わった場合の得点
 known-hand = わかっている手札:{ $cards }
 cell = { $number }{ $alone ->
     [yes] 、単独最多
@@ -148,6 +151,9 @@ box-shrines = 箱の寺院{ $number }枚
 
 turn-number = 第{ $turn }手番
 your-turn = あなたの番です
+you-decide = あなたが選びます
+decides = { $name }が選びます
+turn-of = { $name }の手番
 title-turn = ● あなたの番です
 back-home = ホーム
 menu = メニュー

@@ -30,6 +30,7 @@ bot-name = { $number ->
 player-name = Speler { $number }
 player-you = jij
 player-turn = aan de beurt
+player-decides = beslist
 player-thinks = denkt na
 player-away = { $why ->
     [clock] tijd op: een bot speelt
@@ -54,6 +55,8 @@ ledger-more = meer
 ledger-stone = stenen
 ledger-point = overwinningspunten
 ledger-goods = offerkaarten
+ledger-now = nu
+ledger-now-says = punten als het spel nu zou eindigen
 known-hand = bekende hand: { $cards }
 cell = { $number }{ $alone ->
     [yes] , als enige de meeste
@@ -154,6 +157,9 @@ box-shrines = { $number ->
 
 turn-number = Beurt { $turn }
 your-turn = Jij bent aan de beurt
+you-decide = Jij beslist
+decides = { $name } beslist
+turn-of = { $name } is aan de beurt
 title-turn = ● Jij bent aan de beurt
 back-home = Begin
 menu = Menu

@@ -20,6 +20,8 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "reduced";
   text: "normal" | "large" | "larger";
+  /** How the villages are drawn where there is room. */
+  villages: "cards" | "numbers";
   speed: Speed;
   sound: boolean;
   /** One click with the mouse is enough for what can be taken back. */
@@ -59,6 +61,7 @@ function usual(): Settings {
     theme: "auto",
     motion: "auto",
     text: "normal",
+    villages: "cards",
     speed: "normal",
     sound: false,
     oneClick: false,

@@ -3,7 +3,7 @@
 import { chain, changes, label, whatFollows, whyNot } from "../lib/foretell";
 import { sentence } from "../lib/tell";
 import { join, say } from "../lib/texts.svelte";
-import type { Altar, AnyEvent, Due, Outlook, Row, SeatView, Shift, TableDocument, View } from "../lib/types";
+import type { Altar, AnyEvent, Due, Outlook, Row, SeatView, TableDocument, View } from "../lib/types";
 import { KINDS, type Kind } from "../lib/words";
 import { lookAt, reasonOf, type Look } from "./look";
 
@@ -58,10 +58,11 @@ export function rangeText(range: [number, number] | undefined): string {
   return range[0] === range[1] ? String(range[0]) : `${range[0]}–${range[1]}`;
 }
 
-/** What a card of a good counts, now or before and after; with a question mark while hidden cards may change it. */
-export function worthText({ worth, hidden }: Altar, good: string, shift?: Shift): string {
-  const number = shift && shift.before !== shift.after ? `${shift.before} → ${shift.after}` : String(worth?.[good] ?? 0);
-  return hidden ? `${number}?` : number;
+/** What a card of a good counts, or would count then; a range while hidden cards may change it. */
+export function worthText({ worth_range }: Altar, good: string, then?: [number, number]): string {
+  const [now, after] = [rangeText(worth_range?.[good]), rangeText(then)];
+  if (!after || after === now) return now;
+  return now.length > 1 || after.length > 1 ? `→ ${after}` : `${now} → ${after}`;
 }
 
 /** What may come to the bottom of a new row. */
