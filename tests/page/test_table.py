@@ -170,12 +170,15 @@ def test_a_browser_never_holds_what_is_hidden_from_its_seat(house: House) -> Non
                 assert seat["hand"] is None
                 assert seat["goods"] is None
                 assert seat["goods_range"] is None
+            assert seat["now"] is None
         assert frame["view"]["altar"]["stack"] is None
+        assert frame["view"]["altar"]["worth_range"] is None
     stored = page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
     assert set(json.loads(stored.split("}{")[0] + ("}" if "}{" in stored else ""))) == {
         "bali.settings",
         "bali.tables",
     }
+    assert page.locator(".ledger .now").count() == 0
     for other in (1, 2):
         line = page.locator(f"[data-place=seat-{other}]")
         assert line.locator(".known .tile").count() == 0
@@ -219,7 +222,7 @@ def test_the_table_for_a_screen_reader(house: House) -> None:
           - region "The villages":
             - table /one line a player, one column a kind of card/:
               - rowgroup:
-                - row /stonemasons priests shrines rice farmers/
+                - row /stonemasons priests shrines rice farmers .* points if the game ended now/
                 - row "Supply 23 23 23 23"
                 - row "Your price 5 5 5 5"
               - rowgroup:
