@@ -61,7 +61,7 @@ def slider(page: Page) -> Locator:
 
 
 def step_text(page: Page) -> Locator:
-    return page.locator(".told")
+    return page.locator(".controls .text")
 
 
 def at_step(page: Page, step: int, steps: int) -> None:
@@ -111,7 +111,7 @@ def test_every_step_has_the_sentences_of_python(house: House, file: Path, record
 
 def test_keys(house: House, file: Path, record: Json) -> None:
     page, steps = opened(house, file), steps_of(record)
-    page.locator(".told").click()
+    page.locator(".controls .text").click()
     for key, step in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", steps)]:
         page.keyboard.press(key)
         at_step(page, step, steps)
@@ -126,7 +126,7 @@ def test_keys(house: House, file: Path, record: Json) -> None:
 def test_it_plays_by_itself_and_stops_at_the_end(house: House, file: Path, record: Json) -> None:
     page, steps = opened(house, file), steps_of(record)
     slider(page).fill(str(steps - 3))
-    page.locator(".told").click()
+    page.locator(".controls .text").click()
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     at_step(page, steps, steps)

@@ -57,12 +57,12 @@ export class Film {
 
   /** The step that the story's event of that number belongs to; known when all before it has come. */
   stepOf(event: number): number | null {
-    let told = 0;
+    let events = 0;
     for (let step = 0; step <= this.steps; step++) {
       const moment = this.moments[step];
       if (!moment) return null;
-      told += moment.story.length;
-      if (event < told) return step;
+      events += moment.story.length;
+      if (event < events) return step;
     }
     return this.steps;
   }

@@ -1,6 +1,6 @@
 /** The answers of the dock: what can be chosen there in each phase, and what stands beside it. */
 
-import { whyNotShort } from "../lib/foretell";
+import { whyNotShort } from "../lib/previewText";
 import { say } from "../lib/texts.svelte";
 import type { TableDocument, View } from "../lib/types";
 import { GOODS } from "../lib/words";

@@ -8,7 +8,7 @@ import { asidesBetween, type Aside } from "./asides";
 import { Live } from "./live";
 import { isFinal, lookAt, type Look } from "./look";
 import { People } from "./people.svelte";
-import { doer, told } from "./story";
+import { doer, mergeStory } from "./story";
 
 export interface Frame {
   doc: TableDocument;
@@ -53,8 +53,8 @@ export class Game {
   /** The table as it is shown, which may be a little behind. */
   doc = $state.raw<TableDocument | null>(null);
   story = $state.raw<AnyEvent[]>([]);
-  /** What the last move that is told of brought about. */
-  told = $state.raw<AnyEvent[]>([]);
+  /** What the last move brought about. */
+  latest = $state.raw<AnyEvent[]>([]);
   /** What happened while nobody looked. */
   missed = $state.raw<Happened[]>([]);
   /** What was told besides the moves, for the history. */
@@ -62,7 +62,7 @@ export class Game {
   readonly people = new People((reaction) => this.#live.send({ do: "react", reaction }));
   connected = $state(true);
   gone = $state<string | null>(null);
-  /** It stays until something else is chosen or told. */
+  /** It stays until something else is chosen or happens. */
   note = $state.raw<Note | null>(null);
   choice = $state<string | null>(null);
   pointed = $state<string | null>(null);
@@ -78,7 +78,7 @@ export class Game {
 
   #live: Live;
   #stage: Stage;
-  #latest: AnyEvent[] = [];
+  #story: AnyEvent[] = [];
   #frames: Frame[] = [];
   #chosenAt = 0;
   #hurry: (() => void) | null = null;
@@ -232,8 +232,8 @@ export class Game {
 
   #arrived(doc: TableDocument): void {
     const first = this.doc === null && this.#frames.length === 0;
-    const { story, news } = told(this.#latest, doc);
-    this.#latest = story;
+    const { story, news } = mergeStory(this.#story, doc);
+    this.#story = story;
     this.#confirmSent(doc);
     if (first) {
       this.#draw({ doc, news, story });
@@ -282,7 +282,7 @@ export class Game {
     const moved = frame.doc.version !== this.doc?.version;
     if (moved) this.back();
     if (frame.news.length) {
-      this.told = frame.news;
+      this.latest = frame.news;
       this.note = null;
     }
     this.#stage.tell(frame.news, frame.doc);

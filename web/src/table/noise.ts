@@ -4,7 +4,7 @@ import { sound } from "../lib/sound";
 import type { AnyEvent, TableDocument } from "../lib/types";
 
 /** The sounds of one move, and of my turn that it brings. */
-export function heard(events: AnyEvent[], doc: TableDocument): void {
+export function playSounds(events: AnyEvent[], doc: TableDocument): void {
   for (const event of events) one(event, doc.seat);
   if (events.length && doc.to_move !== null && doc.to_move === doc.seat) sound("turn");
 }

@@ -1,7 +1,7 @@
 /** The words around the table: names for a screen reader, short marks, and the one sentence. */
 
-import { chain, changes, label, whatFollows, whyNot } from "../lib/foretell";
-import { sentence } from "../lib/tell";
+import { chain, changes, label, whatFollows, whyNot } from "../lib/previewText";
+import { sentence } from "../lib/storyText";
 import { join, say } from "../lib/texts.svelte";
 import type { Altar, AnyEvent, Due, Outlook, Row, SeatView, TableDocument, View } from "../lib/types";
 import { KINDS, type Kind } from "../lib/words";
@@ -108,7 +108,7 @@ export function thinking(doc: TableDocument, seat: number): boolean {
 }
 
 /** What the last move brought about, and whether that is being shown. */
-export interface Told {
+export interface Latest {
   events: AnyEvent[];
   showing: boolean;
 }
@@ -119,14 +119,14 @@ export interface Sentence {
 }
 
 /** The one sentence: what is looked at, or what just happened, or what can be done now, or who is at it. */
-export function sentenceOf(doc: TableDocument, view: View, look: Look | null, names: string[], told: Told): Sentence {
+export function sentenceOf(doc: TableDocument, view: View, look: Look | null, names: string[], latest: Latest): Sentence {
   if (look?.change && doc.seat !== null) {
     return { head: stopped(label(look.word, view, look.change)), rest: changes(look.change, doc, names, doc.seat) };
   }
   if (look?.reason) return { head: blockedHead(view, look.word), rest: stopped(whyNot(look.reason)) };
   if (look?.row?.card) return { head: bottom(look.row.card, look.row.row), rest: foresee(doc, look.row, names) };
-  const [first = "", ...rest] = told.events.map((event) => sentence(event, names, doc.seat));
-  if (told.showing && first) return { head: first, rest: chain(rest) };
+  const [first = "", ...rest] = latest.events.map((event) => sentence(event, names, doc.seat));
+  if (latest.showing && first) return { head: first, rest: chain(rest) };
   return { head: asked(doc, view, names), rest: view.to_move === doc.seat ? "" : chain([...(first ? [first] : []), ...rest]) };
 }
 

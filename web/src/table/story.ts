@@ -3,13 +3,13 @@
 import type { AnyEvent, TableDocument } from "../lib/types";
 
 /** The whole story after a frame, and how much of it is news. */
-export function told(before: AnyEvent[], frame: TableDocument): { story: AnyEvent[]; news: AnyEvent[] } {
+export function mergeStory(before: AnyEvent[], frame: TableDocument): { story: AnyEvent[]; news: AnyEvent[] } {
   if (frame.history === "strict") return { story: frame.story, news: after(before, frame.story) };
   const story = [...before.slice(0, frame.story_from), ...frame.story];
   return { story, news: story.slice(before.length) };
 }
 
-/** With strict memory all that is told comes every time: the news begin where the old ends. */
+/** With strict memory the whole story comes every time: the news begin where the old ends. */
 function after(before: AnyEvent[], story: AnyEvent[]): AnyEvent[] {
   const known = before.map((event) => JSON.stringify(event));
   const begins = story.length >= known.length && known.every((text, at) => text === JSON.stringify(story[at]));

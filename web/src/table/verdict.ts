@@ -12,18 +12,18 @@ export function verdict({ result, decided_by }: Counted, view: View, names: stri
   const most = (seats: number[], count: (seat: number) => number): number => Math.max(...seats.map(count));
   const who = (seat: number) => ({ you: seat === view.seat ? "yes" : "no", name: names[seat] ?? "" });
   const together = join([...winners, ...tied].sort().map((seat) => say("story-player", who(seat))));
-  const told = (second: number, number: number): string =>
+  const sentence = (second: number, number: number): string =>
     say(`end-won-${decided_by}`, { ...who(winner), points, tied: together, second, most: number });
   const shrines = (seat: number): number => view.seats[seat]?.front["shrine"] ?? 0;
   const stones = (seat: number): number => view.seats[seat]?.stones ?? 0;
   switch (decided_by) {
     case "points":
-      return told(most(others, (seat) => scores[seat]?.total ?? 0), points);
+      return sentence(most(others, (seat) => scores[seat]?.total ?? 0), points);
     case "shrines":
-      return told(most(tied, shrines), shrines(winner));
+      return sentence(most(tied, shrines), shrines(winner));
     case "stones":
-      return told(most(tied.filter((seat) => shrines(seat) === shrines(winner)), stones), stones(winner));
+      return sentence(most(tied.filter((seat) => shrines(seat) === shrines(winner)), stones), stones(winner));
     case "shared":
-      return told(points, points);
+      return sentence(points, points);
   }
 }

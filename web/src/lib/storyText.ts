@@ -1,36 +1,36 @@
-/** The story in sentences, the twin of bali/telling.py: every event as one reader is told it. */
+/** The story in sentences, the twin of bali/story_text.py: every event for one reader. */
 
 import { join, say, type Arguments } from "./texts.svelte";
 import type { AnyEvent, Counted, Formed, Kept, Looked, Scored, Share, Taken } from "./types";
 
-/** An event in a sentence or two; the events of `seat` are told in the second person. */
+/** An event in a sentence or two; the events of `seat` are in the second person. */
 export function sentence(event: AnyEvent, names: string[], seat: number | null = null): string {
-  return new Teller(names, seat).tell(event);
+  return new EventFormatter(names, seat).format(event);
 }
 
-/** Tells one reader. */
-class Teller {
+/** Formats events for one reader. */
+class EventFormatter {
   constructor(
     private readonly names: string[],
     private readonly reader: number | null,
   ) {}
 
-  tell(event: AnyEvent): string {
+  format(event: AnyEvent): string {
     switch (event.event) {
       case "bought":
-        return this.told(event, "bought", { card: card(event.good), stones: event.price });
+        return this.about(event, "bought", { card: card(event.good), stones: event.price });
       case "played": {
         const cards = object(event.kind, event.number);
-        return this.told(event, "played", { cards, stones: event.price });
+        return this.about(event, "played", { cards, stones: event.price });
       }
       case "discarded":
-        return this.told(event, "discarded");
+        return this.about(event, "discarded");
       case "demon":
         return say("story-demon", { row: event.row });
       case "offered":
-        return this.told(event, "offered", { card: card(event.good), face: event.face });
+        return this.about(event, "offered", { card: card(event.good), face: event.face });
       case "blessed":
-        return this.told(event, "blessed", { card: card(event.good) });
+        return this.about(event, "blessed", { card: card(event.good) });
       case "taken":
         return this.taken(event);
       case "formed":
@@ -40,18 +40,18 @@ class Teller {
       case "looked":
         return this.looked(event);
       case "declined":
-        return this.told(event, "declined");
+        return this.about(event, "declined");
       case "kept":
         return this.kept(event);
       case "scored":
         return this.scored(event);
       case "rewarded": {
         const gain = say(event.sort, { [event.sort]: event.number });
-        return this.told(event, "rewarded", { gain, ...why(event.number, event.alone) });
+        return this.about(event, "rewarded", { gain, ...why(event.number, event.alone) });
       }
       case "gained": {
         const cards = say(`good-${event.instead}-cards`);
-        return this.told(event, "gained", { card: card(event.good), cards });
+        return this.about(event, "gained", { card: card(event.good), cards });
       }
       case "exhausted":
         return say("story-exhausted");
@@ -61,8 +61,8 @@ class Teller {
   }
 
   /** A sentence about a seat. */
-  private told(about: { seat: number }, what: string, more: Arguments = {}): string {
-    return say(`story-${what}`, { ...this.who(about.seat), ...more });
+  private about(subject: { seat: number }, what: string, more: Arguments = {}): string {
+    return say(`story-${what}`, { ...this.who(subject.seat), ...more });
   }
 
   private who(seat: number): Arguments {
@@ -71,33 +71,33 @@ class Teller {
 
   private taken(event: Taken): string {
     const taken = { card: object(event.card), row: event.row };
-    if (event.revealed === null) return this.told(event, "taken-last", taken);
-    return this.told(event, "taken", { ...taken, revealed: object(event.revealed) });
+    if (event.revealed === null) return this.about(event, "taken-last", taken);
+    return this.about(event, "taken", { ...taken, revealed: object(event.revealed) });
   }
 
   private looked(event: Looked): string {
     const number = event.number;
-    if (event.cards === null) return this.told(event, "looked", { number });
+    if (event.cards === null) return this.about(event, "looked", { number });
     const cards = series(event.cards.map((seen) => say(`good-${seen.good}`)));
-    return this.told(event, "looked-cards", { number, cards });
+    return this.about(event, "looked-cards", { number, cards });
   }
 
   private kept(event: Kept): string {
     const top = event.top
       ? { face: event.top.face ?? "down", shown: card(event.top.good) }
       : { face: "none", shown: "" };
-    if (event.place === null) return this.told(event, "kept", top);
-    return this.told(event, "kept-card", { ...top, card: card(event.good), place: event.place });
+    if (event.place === null) return this.about(event, "kept", top);
+    return this.about(event, "kept-card", { ...top, card: card(event.good), place: event.place });
   }
 
   private scored({ kind, shares }: Scored): string {
     const got = shares.filter(gets).map((share) => this.share(kind, share));
     const owed = shares.filter((share) => share.owed).map((share) => this.owed(share));
-    const told = this.scoring(kind, got, owed.length > 0, shares);
-    if (!owed.length) return told;
+    const first = this.scoring(kind, got, owed.length > 0, shares);
+    if (!owed.length) return first;
     const cards = say(`good-${kind}-cards`);
     const rest = say("story-scored-owed", { cards, shares: series(owed) });
-    return say("sentences", { first: told, second: rest });
+    return say("sentences", { first, second: rest });
   }
 
   private scoring(kind: string, got: string[], owed: boolean, shares: Share[]): string {
@@ -113,7 +113,7 @@ class Teller {
     const { choice, stones, points, goods } = share;
     if (choice) {
       const both = { points: choice, stones: choice };
-      return this.told(share, "share-choice", { ...both, ...why(choice, share.alone) });
+      return this.about(share, "share-choice", { ...both, ...why(choice, share.alone) });
     }
     const gain = stones
       ? say("stones", { stones })
@@ -121,13 +121,13 @@ class Teller {
         ? say("points", { points })
         : say(`good-${kind}-count`, { number: goods });
     const alone = share.alone && goods !== 1; // R8.6: one good is the one for the farmers
-    return this.told(share, "share", { gain, ...why(gets(share), alone) });
+    return this.about(share, "share", { gain, ...why(gets(share), alone) });
   }
 
   /** R8.6: the other goods that one player still chooses. */
   private owed(share: Share): string {
     const alone = share.goods + share.owed === 2; // the second is the sole majority's
-    return this.told(share, "share-owed", { number: share.owed, ...why(share.owed, alone) });
+    return this.about(share, "share-owed", { number: share.owed, ...why(share.owed, alone) });
   }
 
   private counted({ result, decided_by }: Counted): string {
@@ -137,10 +137,10 @@ class Teller {
     const ranking = result.scores
       .map(({ total }, seat) => ({ seat, total, lost: result.winners.includes(seat) ? 0 : 1 }))
       .sort((one, other) => one.lost - other.lost || other.total - one.total);
-    const totals = ranking.map((player) => this.told(player, "total", { total: player.total }));
-    const winners = result.winners.map((seat) => this.told({ seat }, "player"));
+    const totals = ranking.map((player) => this.about(player, "total", { total: player.total }));
+    const winners = result.winners.map((seat) => this.about({ seat }, "player"));
     const first = { seat: result.winners[0] ?? 0 };
-    const verdict = this.told(first, `won-${decided_by}`, { winners: join(winners) });
+    const verdict = this.about(first, `won-${decided_by}`, { winners: join(winners) });
     return say("story-counted", { values: series(values), totals: series(totals), verdict });
   }
 }

@@ -1,19 +1,19 @@
 /**
- * Previews in sentences, the twin of bali/foretelling.py: what a move is called, what it would
+ * Previews in sentences, the twin of bali/preview_text.py: what a move is called, what it would
  * change, why another is blocked.
  */
 
-import { card, object, sentence, series } from "./tell";
+import { card, object, sentence, series } from "./storyText";
 import { join, say } from "./texts.svelte";
 import type { Change, Gain, Majority, Outlook, Reason, Share, TableDocument, View } from "./types";
 
-/** What a change is told from: the table's document, or a moment of a replay. */
+/** What a change is described from: the table's document, or a moment of a replay. */
 export type Foreseen = Pick<TableDocument, "scorings" | "new_row">;
 
 /** A legal move as it is offered to the player. */
 export function label(word: string, view: View, change: Change): string {
-  const told = move(word, view, change);
-  return told.charAt(0).toUpperCase() + told.slice(1); // in German it begins with the card
+  const text = move(word, view, change);
+  return text.charAt(0).toUpperCase() + text.slice(1); // in German it begins with the card
 }
 
 function move(word: string, view: View, change: Change): string {
@@ -80,15 +80,15 @@ export function whyNotShort(reason: Reason): string {
 
 /**
  * What a move would change for the seat that is to move; empty if nothing worth a word. What
- * follows the oracle is the same whatever the player decides, and told by `whatFollows`.
+ * follows the oracle is the same whatever the player decides, and described by `whatFollows`.
  */
 export function changes(change: Change, doc: Foreseen, names: string[], seat: number): string {
-  return chain(new Foreteller(doc, names, seat).tell(change));
+  return chain(new PreviewFormatter(doc, names, seat).format(change));
 }
 
 /** What follows a take or the oracle. (A module with a `then` could not be waited for.) */
 export function whatFollows(outlook: Outlook, doc: Foreseen, names: string[], seat: number): string {
-  return chain(new Foreteller(doc, names, seat).outlook(outlook));
+  return chain(new PreviewFormatter(doc, names, seat).outlook(outlook));
 }
 
 /** Sentences one after the other. */
@@ -98,14 +98,14 @@ export function chain(sentences: Iterable<string>): string {
   return text;
 }
 
-class Foreteller {
+class PreviewFormatter {
   constructor(
     private readonly doc: Foreseen,
     private readonly names: string[],
     private readonly seat: number,
   ) {}
 
-  *tell(change: Change): Iterable<string> {
+  *format(change: Change): Iterable<string> {
     if (change.stones) {
       const shrine = change.reaches_shrine ? "yes" : "no";
       yield say("change-stones", { stones: change.stones.after, shrine });
@@ -187,7 +187,7 @@ function* worth(change: Change): Iterable<string> {
   else yield say("change-worth-same");
 }
 
-/** A gain that is foreseen as it will be told when it has come. */
+/** A gain that is foreseen in the words of the story when it has come. */
 function share(kind: string, gain: Gain): Share {
   const number = gain.base + gain.bonus;
   const paid = (how: string): number => gain.goods?.filter((portion) => portion === how).length ?? 0;
