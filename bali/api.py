@@ -216,6 +216,8 @@ class GameFields(Struct, frozen=True, gc=False, kw_only=True):
     new_row: NewRow | None
     result: Result | None
     undone: int | None = None  # the seat that undid a move, if that led to this version
+    # When the game is over: by turn, from the deal on, the total of every seat had it ended there
+    totals: list[list[int]] | None = None
 
 
 class SettingFields(Struct, frozen=True, gc=False, kw_only=True):

@@ -11,10 +11,11 @@ from bali import rules
 from bali.errors import BaliError
 from bali.game import Game, Step
 from bali.moves import IDS, words
+from bali.outcome import totals_of
 from bali.preview import Preview, preview
 from bali.record import Record, record_of
 from bali.story import AnyEvent, Formed, Kept, Looked
-from bali.table import Deal
+from bali.table import Deal, Table
 from bali.view import History, View, Views, story
 
 Barrier = Literal["off", "start", "other", "row", "look", "top"]
@@ -179,6 +180,20 @@ class Match:
 
     def preview(self, seat: int | None) -> Preview:
         return preview(self.view(seat, events=False))
+
+    def totals_by_turn(self) -> list[list[int]]:
+        """At the deal and after each turn: the total of every seat, had the game ended there.
+
+        They depend on hidden cards: nobody may see them before the game is over.
+        """
+        table = Table(self._game.deal)
+        totals = [totals_of(table)]
+        for step in self._game.steps:
+            turn = table.turn
+            rules.apply(table, step.move)
+            if table.turn != turn:
+                totals.append(totals_of(table))
+        return [*totals, totals_of(table)]
 
     # Playing
 

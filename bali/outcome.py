@@ -74,6 +74,11 @@ def result(table: rules.State) -> Result:
     )
 
 
+def totals_of(table: rules.State) -> list[int]:
+    """The totals by seat, counted as if the game ended now."""
+    return [rules.final_score(table, seat) for seat in range(table.players)]
+
+
 def decided_by(table: rules.State) -> Tiebreak:
     """R9.4: what decided the victory."""
     final = result(table)

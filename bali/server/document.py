@@ -58,6 +58,7 @@ def _encode_shared(table: TableState) -> SharedJson:
         new_row=preview.new_row,
         result=match.view(None, events=False).result if status == "over" and match else None,
         undone=table.undone_by(),
+        totals=match.totals_by_turn() if match is not None and match.over() else None,
     )
     return SharedJson(table.head, preview, JsonPrefix(game) + _encode_setting(table, status))
 

@@ -3,8 +3,10 @@
 import json
 from pathlib import Path
 
+from bali import rules
 from bali.commitment import commitment, verify
-from bali.record import check, read
+from bali.outcome import result
+from bali.record import check, play_through, read
 from tests.server.api_requests import assert_refused, dice, mover, play_out, sit
 from tools.live_server import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
@@ -125,6 +127,22 @@ def test_the_record_and_the_salt_come_when_the_game_is_over(server: Server) -> N
     assert commitment(record.deal, table["salt"]) == creation["commitment"]
     assert server.client.get(spectator).json()["salt"] == table["salt"]
     assert_refused(people[0].move("take 1"), 403, "not-your-turn")
+
+
+def test_the_totals_by_turn_come_when_the_game_is_over(server: Server) -> None:
+    _, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["oracle", "demon"])
+    for _ in range(20):
+        person, document = mover(people)
+        assert document["totals"] is None
+        person.move(document["legal"][-1])
+    table = play_out(people, dice(8))
+    ends: dict[int, list[int]] = {}  # by turn: the totals after its last move
+    for game in play_through(read(people[1].ask("/record").content)):
+        turn = game.table.turn - (game.table.phase == rules.BUY)  # a new one has only begun
+        ends[turn] = [score.total for score in result(game.table).scores]
+    assert table["totals"] == [ends[turn] for turn in sorted(ends)]
+    assert table["totals"][-1] == [score["total"] for score in table["result"]["scores"]]
+    assert people[0].look()["totals"] == table["totals"]
 
 
 def test_spectators_see_a_table_unless_its_maker_does_not_want_it(server: Server) -> None:

@@ -332,6 +332,7 @@ export interface GameFields {
   result: Result | null;
   /** the seat that undid a move, if that led to this version */
   undone: number | null;
+  totals: number[][] | null;
 }
 
 /** The fields about the table that are the same for all observers; moves rarely change them. */
