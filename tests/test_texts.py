@@ -32,6 +32,7 @@ SAME: dict[tuple[str, str], str] = {
     ("nl", "bot-name"): "Balinese names",
     ("de", "altar"): "the same word",
     ("de", "pause"): "the same word",
+    ("de", "set-speed-normal"): "the same word",
     ("nl", "demon"): "the same word",
     ("nl", "menu"): "the same word",
 } | {

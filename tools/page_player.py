@@ -90,6 +90,8 @@ def by_keyboard(page: Page, dice: Chance) -> None:
     page.wait_for_function(
         f"document.activeElement?.matches({ANSWERS!r}) || !document.querySelector({ANSWERS!r})"
     )
+    if page.locator(ANSWERS).count() == 0:  # nothing can be paid for
+        page.locator(".dock .none").focus()
     for _ in range(dice.below(4)):
         page.keyboard.press("ArrowRight")
     for _ in range(4):  # past what cannot be chosen
@@ -107,6 +109,8 @@ def by_keyboard(page: Page, dice: Chance) -> None:
 
 def _chosen(page: Page, dice: Chance) -> Locator:
     answers = page.locator(ANSWERS)
+    if answers.count() == 0:  # nothing can be paid for
+        return page.locator(".dock .none")
     return answers.nth(dice.below(answers.count()))
 
 

@@ -83,7 +83,7 @@ def test_the_film_runs_to_its_end_and_any_key_shows_the_last_picture(house: Hous
             expect(page.locator(".verdict.done")).to_have_count(0)
             page.clock.run_for(30_000)
         expect(page.locator(".verdict.done")).to_be_visible()
-        expect(page.locator("tbody tr:not(.on), .columns .card:not(.on)")).to_have_count(0)
+        expect(page.locator(".numbers tbody tr:not(.on), .columns .card:not(.on)")).to_have_count(0)
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
@@ -103,6 +103,57 @@ def test_only_transform_and_opacity_move(house: House) -> None:
         " || parseFloat(style.transitionDuration) === 0 })"
     )
     assert still
+
+
+# How it came to it
+
+
+def test_the_chart_has_the_points_of_every_turn(house: House) -> None:
+    people = finished(house.server, 2, 4)
+    seen = people[0].look()
+    page = at_the_end(house, people)
+    table = page.get_by_role("table", name=texts("en").say("end-chart"))
+    rows = [row.locator("td").all_inner_texts() for row in table.locator("tbody tr").all()]
+    assert [[int(cell) for cell in row] for row in rows] == seen["totals"]
+    # A line for every player, with its shape at the end, where the total is.
+    lines = page.locator(".chart g[class]")
+    expect(lines).to_have_count(4)
+    ends = [line.locator("use").last.get_attribute("href") for line in lines.all()]
+    assert len(set(ends)) == 4
+    assert barriers(page) == []
+
+
+def test_the_turns_that_decided_lead_to_their_moments(house: House) -> None:
+    people = finished(house.server, 2, 4)
+    seen = people[0].look()
+    winner = seen["result"]["winners"][0]
+    margins = [
+        turn[winner] - max(total for seat, total in enumerate(turn) if seat != winner)
+        for turn in seen["totals"]
+    ]
+    swings = {turn: margins[turn] - margins[turn - 1] for turn in range(1, len(margins))}
+    page = at_the_end(house, people)
+    links = page.locator(".swings a")
+    turns = [int(text.removeprefix("Turn ")) for text in links.all_inner_texts()]
+    assert turns
+    assert turns == sorted(turns)
+    least = min(abs(swings[turn]) for turn in turns)
+    assert all(abs(swing) <= least for turn, swing in swings.items() if turn not in turns)
+    links.first.click()
+    expect(page.locator(".bar .turn")).to_have_text(f"Turn {turns[0]}")
+
+
+def test_the_result_stays_in_reach(house: House) -> None:
+    people = finished(house.server, 3)
+    page = at_the_end(house, people)
+    for _ in range(2):
+        page.get_by_role("button", name="Look at the table").click()
+        page.locator(".offer").wait_for()
+        page.get_by_role("button", name="Show the result").click()
+        page.locator(".verdict.done").wait_for()
+    page.get_by_role("button", name="Look at the table").click()
+    page.reload()
+    page.locator(".verdict.done").wait_for()
 
 
 # What can be done then

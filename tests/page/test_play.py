@@ -20,6 +20,18 @@ from tools.page_player import (
     whole_game,
 )
 
+# Once something has the focus, it is never the body's in any picture.
+LOST_FOCUS = """
+window.lostFocus = [];
+let last = null;
+const look = () => {
+  const now = document.activeElement;
+  if (now !== document.body && now !== null) last = now;
+  else if (last) lostFocus.push(`${last.tagName}.${last.className} ${last.textContent}`.trim());
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
 VARIANTS: list[list[str]] = [[], ["oracle"], ["demon"], ["oracle", "demon"]]
 
 
@@ -36,8 +48,27 @@ def test_a_whole_game_by_mouse(house: House, variants: list[str]) -> None:
 
 def test_a_whole_game_by_keyboard_alone(house: House) -> None:
     seats: list[Json] = [{"kind": "human"}, BOT, BOT, BOT]
-    page = at_table(prepared(house.visitor()), house, seats, variants=["demon"])
-    assert whole_game(page, by_keyboard, Seeded(4)) > 15
+    visitor = prepared(house.visitor())
+    visitor.context.add_init_script(LOST_FOCUS)
+    page = at_table(visitor, house, seats, variants=["demon"])
+    dice = Seeded(4)
+    for number in range(400):
+        if waits_for(page) == "over":
+            break
+        if number % 7 == 3:
+            page.keyboard.press("?")
+            page.keyboard.press("Escape")
+            page.keyboard.press("h")
+            page.keyboard.press("h")
+        one_decision(page, by_keyboard, dice)
+        if number % 5 == 1:
+            page.keyboard.press("z")
+    assert number > 15
+    expect(page.locator(".end .verdict")).to_be_focused()
+    page.get_by_role("button", name="Look at the table").press("Enter")
+    page.get_by_role("button", name="Show the result").press("Enter")
+    expect(page.locator(".end")).to_be_visible()
+    assert page.evaluate("lostFocus") == []
 
 
 def test_a_whole_game_by_touch_on_a_phone(house: House) -> None:

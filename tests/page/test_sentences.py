@@ -136,15 +136,17 @@ def won(page: Speaker, decided_by: Tiebreak, language: str, seat: int | None) ->
 @pytest.mark.parametrize(
     ("decided_by", "expected"),
     [
-        ("points", "Bo wins: 33 victory points against 30."),
+        ("points", "You are 2nd with 30, 3 behind Bo."),
         (
             "shrines",
-            "There is a tie at 30 victory points: you and Bo."
+            "You are 2nd with 30, level with Bo."
+            " There is a tie at 30 victory points: you and Bo."
             " Bo wins with more shrines, 3 against 2.",
         ),
         (
             "stones",
-            "There is a tie at 30 victory points with equally many shrines: you and Bo."
+            "You are 2nd with 30, level with Bo."
+            " There is a tie at 30 victory points with equally many shrines: you and Bo."
             " Bo wins with more stones, 7 against 4.",
         ),
         (
@@ -175,3 +177,21 @@ def test_the_verdict_has_both_numbers(page: Speaker, decided_by: Tiebreak, expec
 )
 def test_a_tie_in_other_languages(page: Speaker, language: str, expected: str) -> None:
     assert won(page, "shrines", language, 1) == expected
+
+
+@pytest.mark.parametrize(
+    ("decided_by", "seat", "language", "expected"),
+    [
+        ("points", 1, "en", "You win with 33, 3 ahead of Ann."),
+        ("points", None, "en", "Bo wins with 33, 3 ahead of Ann."),
+        ("points", 2, "en", "You are 3rd with 28, 5 behind Bo."),
+        ("shared", 2, "en", "You are 3rd with 27, 3 behind Ann and Bo. There is a tie at 30"),
+        ("points", 2, "de", "Du bist 3. mit 28 Punkten, 5 hinter Bo."),
+        ("points", 1, "nl", "Je wint met 33 punten, 3 voor Ann."),
+        ("points", 2, "ja", "あなたは28点で3位です。Boに5点差です。"),
+    ],
+)
+def test_the_verdict_begins_with_the_reader(
+    page: Speaker, decided_by: Tiebreak, seat: int | None, language: str, expected: str
+) -> None:
+    assert won(page, decided_by, language, seat).startswith(expected)

@@ -3,7 +3,7 @@
 ## Das Ende. Spieler in Sätzen kommen als $tied; $you und $name wie in story.ftl.
 
 end-title = Das Ende
-end-skip = Ergebnis zeigen
+end-show = Ergebnis zeigen
 end-altar = Der Altar bestimmt, was die Güter wert sind
 end-worth = { $cards }, je { points } wert
 end-down = verdeckt, von { $name }
@@ -20,7 +20,11 @@ end-how-good = { $number } × { $value }
 end-won-points = { $you ->
     [yes] Du gewinnst
    *[no] { $name } gewinnt
-}: { points } gegen { $second }.
+} mit { $total } Punkten, { $ahead } vor { $others }.
+end-place = Du bist { $place }. mit { $total } Punkten, { $behind ->
+    [0] gleichauf mit
+   *[other] { $behind } hinter
+} { $winners }.
 end-won-shrines = Gleichstand, { points }: { $tied }. { $you ->
     [yes] Du gewinnst
    *[no] { $name } gewinnt
@@ -30,6 +34,17 @@ end-won-stones = Gleichstand, { points } und gleich viele Schreine: { $tied }. {
    *[no] { $name } gewinnt
 } mit mehr Steinen, { $most } gegen { $second }.
 end-won-shared = Gleichstand, { points }, gleich viele Schreine und Steine: geteilter Sieg für { $tied }.
+end-chart = Die Punkte aller nach jedem Zug, als wäre das Spiel dort zu Ende gewesen
+end-swings = Was das Spiel entschieden hat
+end-swing = { $you ->
+    [yes] Du kommst
+   *[no] { $name } kommt
+} von { $before } auf { $after }.
+end-lead = { $side ->
+    [ahead] { $number } Vorsprung
+    [behind] { $number } Rückstand
+   *[level] Gleichstand
+}
 
 ## Was man dann tun kann
 

@@ -188,7 +188,10 @@ clock-left = { $name }: noch { $time }
 deadline = noch { $minutes } min
 deadline-seconds = noch { $seconds } s
 deadline-hours = noch { $hours } h
-missed = Seit deinem letzten Blick
+since = Seit deinem letzten Zug: { $number ->
+    [one] 1 Ereignis
+   *[other] { $number } Ereignisse
+}
 
 ## Waiting for players
 
@@ -288,11 +291,5 @@ coach-majority = Der doppelte Strich heißt: alleinige Mehrheit. Das bringt 1 me
 coach-demon = Aus der Reihe des Dämons kann niemand nehmen. Gespielte Priester bewegen ihn weiter.
 coach-oracle = Ein Orakel lässt dich oben in den Altar sehen und eine Karte behalten.
 coach-off = Keine Tipps mehr
-speed-choice = { $speed ->
-    [slow] langsam
-    [fast] schnell
-    [instant] sofort
-   *[normal] normal
-}
 look-at-table = Den Tisch ansehen
 no-page = Diese Seite gibt es nicht.

@@ -3,7 +3,7 @@
 ## The end. Players inside sentences come as $tied; $you and $name as in story.ftl.
 
 end-title = The end
-end-skip = Show the result
+end-show = Show the result
 end-altar = The altar sets the worth of the goods
 end-worth = { $cards }, worth { points } each
 end-down = face down, from { $name }
@@ -20,7 +20,15 @@ end-how-good = { $number } × { $value }
 end-won-points = { $you ->
     [yes] You win
    *[no] { $name } wins
-}: { points } against { $second }.
+} with { $total }, { $ahead } ahead of { $others }.
+end-place = You are { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} with { $total }, { $behind ->
+    [0] level with
+   *[other] { $behind } behind
+} { $winners }.
 end-won-shrines = There is a tie at { points }: { $tied }. { $you ->
     [yes] You win
    *[no] { $name } wins
@@ -30,6 +38,17 @@ end-won-stones = There is a tie at { points } with equally many shrines: { $tied
    *[no] { $name } wins
 } with more stones, { $most } against { $second }.
 end-won-shared = There is a tie at { points }, with equally many shrines and stones: { $tied } share the victory.
+end-chart = Everybody's points turn by turn, as if the game had ended there
+end-swings = What decided the game
+end-swing = { $you ->
+    [yes] You go
+   *[no] { $name } goes
+} from { $before } to { $after }.
+end-lead = { $side ->
+    [ahead] { $number } ahead
+    [behind] { $number } behind
+   *[level] level
+}
 
 ## What can be done then
 

@@ -188,7 +188,10 @@ clock-left = { $name }: { $time } left
 deadline = { $minutes } min left
 deadline-seconds = { $seconds } s left
 deadline-hours = { $hours } h left
-missed = Since you looked
+since = Since your last turn: { $number ->
+    [one] 1 event
+   *[other] { $number } events
+}
 
 ## Waiting for players
 
@@ -288,11 +291,5 @@ coach-majority = The double line means: alone in front. That brings 1 more when 
 coach-demon = Nobody can take from the row of the demon. Playing priests moves it on.
 coach-oracle = An oracle lets you look at the top of the altar and keep one card.
 coach-off = No more tips
-speed-choice = { $speed ->
-    [slow] slow
-    [fast] fast
-    [instant] at once
-   *[normal] normal
-}
 look-at-table = Look at the table
 no-page = There is no such page.

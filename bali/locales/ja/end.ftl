@@ -3,7 +3,7 @@
 ## 終わり。文中のプレイヤーは $tied、$you と $name は story.ftl と同じ。
 
 end-title = ゲーム終了
-end-skip = 結果を表示
+end-show = 結果を表示
 end-altar = 祭壇が商品の価値を決めます
 end-worth = { $cards }、1枚{ points }
 end-down = 裏向き、{ $name }のカード
@@ -20,7 +20,11 @@ end-how-good = { $number } × { $value }
 end-won-points = { $you ->
     [yes] あなた
    *[no] { $name }
-}の勝ちです。{ points }対{ $second }点。
+}の勝ちです。{ $total }点で、{ $others }に{ $ahead }点差。
+end-place = あなたは{ $total }点で{ $place }位です。{ $winners }{ $behind ->
+    [0] と同点です
+   *[other] に{ $behind }点差です
+}。
 end-won-shrines = { points }で同点：{ $tied }。寺院の数が{ $most }対{ $second }で、{ $you ->
     [yes] あなた
    *[no] { $name }
@@ -30,6 +34,17 @@ end-won-stones = { points }、寺院も同数：{ $tied }。石の数が{ $most 
    *[no] { $name }
 }の勝ちです。
 end-won-shared = { points }、寺院も石も同数：{ $tied }が勝利を分け合います。
+end-chart = 手番ごとの全員の得点（その時点でゲームが終わった場合）
+end-swings = 勝負を分けた手番
+end-swing = { $you ->
+    [yes] あなた
+   *[no] { $name }
+}：{ $before }から{ $after }へ。
+end-lead = { $side ->
+    [ahead] { $number }点リード
+    [behind] { $number }点ビハインド
+   *[level] 同点
+}
 
 ## そのあとにできること
 

@@ -182,7 +182,7 @@ clock-left = { $name }：残り{ $time }
 deadline = 残り{ $minutes }分
 deadline-seconds = 残り{ $seconds }秒
 deadline-hours = 残り{ $hours }時間
-missed = 見ていない間のこと
+since = 前の手番のあと:出来事{ $number }件
 
 ## Waiting for players
 
@@ -279,11 +279,5 @@ coach-majority = 二重線は単独最多の印です。その種類の得点計
 coach-demon = 悪魔の列からは誰も取れません。司祭をプレイすると悪魔が動きます。
 coach-oracle = オラクルが出ると、祭壇の上のカードを見て1枚を自分のものにできます。
 coach-off = ヒントを消す
-speed-choice = { $speed ->
-    [slow] ゆっくり
-    [fast] 速い
-    [instant] 即時
-   *[normal] 普通
-}
 look-at-table = テーブルを見る
 no-page = そのページはありません。

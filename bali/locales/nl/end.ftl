@@ -3,7 +3,7 @@
 ## Het einde. Spelers in zinnen komen als $tied; $you en $name zoals in story.ftl.
 
 end-title = Het einde
-end-skip = Toon de uitslag
+end-show = Toon de uitslag
 end-altar = De offerplaats bepaalt wat de goederen waard zijn
 end-worth = { $cards }, elk { points } waard
 end-down = gedekt, van { $name }
@@ -20,7 +20,11 @@ end-how-good = { $number } × { $value }
 end-won-points = { $you ->
     [yes] Je wint
    *[no] { $name } wint
-}: { points } tegen { $second }.
+} met { $total } punten, { $ahead } voor { $others }.
+end-place = Je bent { $place }e met { $total } punten, { $behind ->
+    [0] gelijk met
+   *[other] { $behind } achter
+} { $winners }.
 end-won-shrines = Gelijke stand, { points }: { $tied }. { $you ->
     [yes] Je wint
    *[no] { $name } wint
@@ -30,6 +34,17 @@ end-won-stones = Gelijke stand, { points } en even veel altaren: { $tied }. { $y
    *[no] { $name } wint
 } met meer stenen, { $most } tegen { $second }.
 end-won-shared = Gelijke stand, { points }, even veel altaren en stenen: de overwinning wordt gedeeld door { $tied }.
+end-chart = Ieders punten na elke beurt, alsof het spel daar was afgelopen
+end-swings = Wat het spel besliste
+end-swing = { $you ->
+    [yes] Je gaat
+   *[no] { $name } gaat
+} van { $before } naar { $after }.
+end-lead = { $side ->
+    [ahead] { $number } voorsprong
+    [behind] { $number } achterstand
+   *[level] gelijke stand
+}
 
 ## Wat je dan kunt doen
 

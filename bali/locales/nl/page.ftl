@@ -188,7 +188,10 @@ clock-left = { $name }: nog { $time }
 deadline = nog { $minutes } min
 deadline-seconds = nog { $seconds } s
 deadline-hours = nog { $hours } u
-missed = Sinds je keek
+since = Sinds je laatste beurt: { $number ->
+    [one] 1 gebeurtenis
+   *[other] { $number } gebeurtenissen
+}
 
 ## Waiting for players
 
@@ -288,11 +291,5 @@ coach-majority = De dubbele streep betekent: als enige de meeste. Dat brengt 1 e
 coach-demon = Uit de rij van de demon kan niemand pakken. Gespeelde priesters zetten hem verder.
 coach-oracle = Met een orakel bekijk je de bovenste kaarten van de offerplaats en houd je er één.
 coach-off = Geen tips meer
-speed-choice = { $speed ->
-    [slow] langzaam
-    [fast] snel
-    [instant] meteen
-   *[normal] normaal
-}
 look-at-table = De tafel bekijken
 no-page = Deze pagina bestaat niet.

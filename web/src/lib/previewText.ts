@@ -4,7 +4,7 @@
  */
 
 import { card, object, sentence, series } from "./storyText";
-import { join, say } from "./texts.svelte";
+import { capitalize, join, say } from "./texts.svelte";
 import type { Change, Gain, Majority, Outlook, Reason, Share, TableDocument, View } from "./types";
 
 /** What a change is described from: the table's document, or a moment of a replay. */
@@ -12,8 +12,7 @@ export type Foreseen = Pick<TableDocument, "scorings" | "new_row">;
 
 /** A legal move as it is offered to the player. */
 export function label(word: string, view: View, change: Change): string {
-  const text = move(word, view, change);
-  return text.charAt(0).toUpperCase() + text.slice(1); // in German it begins with the card
+  return capitalize(move(word, view, change)); // in German it begins with the card
 }
 
 function move(word: string, view: View, change: Change): string {

@@ -37,6 +37,8 @@ export interface Settings {
   /** Whether the first steps are explained, and which have been. */
   coach: boolean;
   coached: string[];
+  /** The first table of this browser, whose film is slow; null: none yet, empty: it is past. */
+  firstTable: string | null;
   name: string;
   quick: Quick;
 }
@@ -62,7 +64,7 @@ function usual(): Settings {
     motion: "auto",
     text: "normal",
     villages: "cards",
-    speed: "normal",
+    speed: "slow",
     sound: false,
     oneClick: false,
     skipEmptyBuy: true,
@@ -72,6 +74,7 @@ function usual(): Settings {
     keys: {},
     coach: true,
     coached: [],
+    firstTable: null,
     name: "",
     quick: usualQuick(),
   };
@@ -97,7 +100,22 @@ function sound(found: Settings): Settings {
   };
 }
 
-export const settings: Settings = $state(sound({ ...usual(), ...kept() }));
+/** Who has settings from before there was a first table is no newcomer. */
+function initial(): Settings {
+  const found = kept();
+  const old = Object.keys(found).length > 0 && found.firstTable === undefined;
+  return sound({ ...usual(), ...(old ? { speed: "normal", firstTable: "" } : {}), ...found });
+}
+
+export const settings: Settings = $state(initial());
+
+/** The film of the first table is slow; from the second on it has the usual speed, unless another was chosen. */
+export function beginTable(table: string): void {
+  if (settings.firstTable === null) settings.firstTable = table;
+  if (settings.firstTable === "" || settings.firstTable === table) return;
+  settings.firstTable = "";
+  if (settings.speed === "slow") settings.speed = "normal";
+}
 
 /** Keeps the settings from now on, here and in the other tabs, and shows them on the page. */
 export function keepSettings(): void {

@@ -41,6 +41,12 @@ export function say(id: string, args: Arguments = {}): string {
   return sayIn(bundle, id, args);
 }
 
+/** A text as a sentence: whatever it begins with, by the rules of the language. */
+export function capitalize(text: string): string {
+  const [first = ""] = text; // a whole character
+  return first.toLocaleUpperCase(bundle.locales) + text.slice(first.length);
+}
+
 /** One or more items as a list: commas between them, and the last added by a message. */
 export function join(items: string[], last = "list-and"): string {
   const [first = "", ...rest] = items;

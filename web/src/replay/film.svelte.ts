@@ -93,6 +93,7 @@ export function documentOf(moment: Moment): TableDocument {
     scorings,
     new_row,
     undone: null,
+    totals: null,
     result: view.result,
     commitment: "",
     salt: null,

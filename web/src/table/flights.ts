@@ -11,7 +11,7 @@ const TRAVEL = 320;
 const APART = 60;
 const DEAL = 140;
 const DEAL_APART = 90;
-const RISE = 900;
+const RISE = 1500;
 const OUTLINE = 600;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -46,7 +46,6 @@ export async function fly(frame: Frame, draw: () => void, pace: number): Promise
   if (demon) moved.push(step("demon", demon, pace));
   for (const event of frame.news) {
     if (event.event === "formed") moved.push(...dealt(event.row, event.cards.length, pace));
-    rise(event, pace);
   }
   await Promise.all(moved);
 }
@@ -169,7 +168,8 @@ function dealt(row: number, cards: number, pace: number): Promise<void>[] {
 }
 
 /** Gains rise beside the totals; nothing waits for them. */
-function rise(event: AnyEvent, pace: number): void {
+export function showGains(event: AnyEvent, pace: number): void {
+  if (pace === 0 || document.hidden || still()) return;
   if (event.event === "rewarded") void chip(`${event.sort}-${event.seat}`, event.number, pace);
   if (event.event !== "scored") return;
   for (const share of event.shares) {

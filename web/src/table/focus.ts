@@ -18,3 +18,27 @@ export function firstChoice(root: HTMLElement): HTMLElement | null {
 export function focusHeading(heading: HTMLElement): void {
   if (document.activeElement === document.body) heading.focus({ preventScroll: true });
 }
+
+/** Where the focus goes if what had it is gone. */
+const REFUGES = ["dialog[open] header button", ".end .verdict", "[data-focus=sentence]"];
+
+/** Never lets the focus fall to the body with something that is taken away; to be called in an effect. */
+export function keepFocus(): () => void {
+  let last: Element | null = null;
+  const focused = ({ target }: FocusEvent): void => {
+    last = target as Element;
+  };
+  const changed = (): void => {
+    if (last === null || document.activeElement !== document.body) return;
+    if (last.isConnected && last.checkVisibility() && !last.closest("[inert], :disabled")) return; // it was left on purpose
+    const refuges = REFUGES.map((selector) => document.querySelector<HTMLElement>(selector));
+    refuges.find((refuge) => refuge !== null)?.focus({ preventScroll: true });
+  };
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "inert", "disabled"] });
+  document.addEventListener("focusin", focused);
+  return () => {
+    watcher.disconnect();
+    document.removeEventListener("focusin", focused);
+  };
+}

@@ -8,7 +8,7 @@ import { asidesBetween, type Aside } from "./asides";
 import { Live } from "./live";
 import { isFinal, lookAt, type Look } from "./look";
 import { People } from "./people.svelte";
-import { doer, mergeStory } from "./story";
+import { doer, mergeStory, sinceMove, type Happened } from "./story";
 
 export interface Frame {
   doc: TableDocument;
@@ -22,42 +22,46 @@ export interface Note {
   args?: Arguments;
 }
 
-/** An event, and its place in the story. */
-export interface Happened {
-  event: AnyEvent;
-  at: number;
-}
-
 /** How changes come to the eye and the ear. */
 export interface Stage {
   /** Draws what happened between two pictures; resolves when it has been seen. */
   show(frame: Frame, draw: () => void): Promise<void>;
-  /** Tells what happened, once. */
-  tell(events: AnyEvent[], doc: TableDocument): void;
+  /** Says what an event brought about, once, and shows its gains; returns the words. */
+  tell(event: AnyEvent, doc: TableDocument): string;
   /** Ends all movement at once. */
   finish(): void;
 }
 
 const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.4, instant: 0 };
-const BEAT = 700;
-const SCORING_BEAT = 900;
+/** How long an event stays: as its text takes to read, but neither a wink nor an age. */
+const READING = { letter: 25, least: 700, most: 3500 };
+/** A scoring that my own move brought about. */
+const OWN_SCORING = 1500;
 /** A second click so soon may be a slip of the hand. */
 const SLIP = 350;
-/** So many moves behind, there is no film but a list of what happened. */
-const TOO_FAR = 14;
 const AGAIN = 600;
+/** How long a note about what others did besides moving stays before the next event. */
+const NOTE_BEAT = 700;
 const ONLY_ANSWER = 400;
-const MOST_MISSED = 5;
+const TOGETHER = 50;
+
+/** How long a text takes to read at the usual pace; a character of Japanese says as much as two or three letters. */
+function readingTime(text: string): number {
+  const letters = text.length + 1.5 * (text.match(/[\u3040-\u30ff\u4e00-\u9fff]/g)?.length ?? 0);
+  return Math.min(Math.max(letters * READING.letter, READING.least), READING.most);
+}
 
 export class Game {
   /** The table as it is shown, which may be a little behind. */
   doc = $state.raw<TableDocument | null>(null);
   story = $state.raw<AnyEvent[]>([]);
-  /** What the last move brought about. */
+  /** What the last move brought about; while it is being shown, one event after the other. */
   latest = $state.raw<AnyEvent[]>([]);
-  /** What happened while nobody looked. */
-  missed = $state.raw<Happened[]>([]);
-  /** What was told besides the moves, for the history. */
+  /** What the others did since I last moved. */
+  since = $state.raw<Happened[]>([]);
+  /** Whether some of it was not shown, because nobody looked. */
+  missed = $state(false);
+  /** What happened besides the moves, for the history. */
   asides = $state.raw<Aside[]>([]);
   readonly people = new People((reaction) => this.#live.send({ do: "react", reaction }));
   connected = $state(true);
@@ -71,6 +75,7 @@ export class Game {
   showing = $state(false);
   /** An answer that the server has not confirmed. */
   sent = $state.raw<{ move: string; version: number } | null>(null);
+  /** What is said to those who listen to the page. */
   announcement = $state("");
 
   look: Look | null = $derived(this.doc && lookAt(this.doc, this.pointed ?? this.choice));
@@ -86,6 +91,7 @@ export class Game {
   #now = false;
   #skippedAt = -Infinity;
   #wasLost = false;
+  #announced: string[] = [];
 
   constructor(
     readonly table: string,
@@ -116,6 +122,17 @@ export class Game {
     const doc = this.doc;
     if (doc === null || doc.status !== "playing" || doc.closed !== null) return false;
     return doc.seat !== null && doc.to_move === doc.seat;
+  }
+
+  /** Says something to those who listen, even if the same was said before; what comes together is said together. */
+  announce(text: string): void {
+    this.#announced.push(text);
+    if (this.#announced.length > 1) return;
+    this.announcement = "";
+    setTimeout(() => {
+      this.announcement = this.#announced.join(" ");
+      this.#announced = [];
+    }, TOGETHER);
   }
 
   point(word: string | null): void {
@@ -167,14 +184,25 @@ export class Game {
 
   answer(move: string): void {
     if (this.doc === null || !this.myTurn || this.sent !== null) return;
-    this.sent = { move, version: this.doc.version };
+    this.#forgetSince();
+    this.#send(move, this.doc.version);
+  }
+
+  #forgetSince(): void {
+    this.since = [];
+    this.missed = false;
+  }
+
+  #send(move: string, version: number): void {
+    this.sent = { move, version };
     this.#live.send({ do: "move", ...this.sent });
   }
 
   /** The only answer there is, given by itself; to be called in an effect, which may call it off. */
   answerSoon(move: string): () => void {
     const timer = setTimeout(() => {
-      this.answer(move);
+      if (this.doc === null || !this.myTurn || this.sent !== null) return;
+      this.#send(move, this.doc.version); // what the others did stays in sight: I have not moved yet
       this.note = { id: "buy-skipped" };
     }, ONLY_ANSWER);
     return () => clearTimeout(timer);
@@ -237,7 +265,7 @@ export class Game {
     this.#confirmSent(doc);
     if (first) {
       this.#draw({ doc, news, story });
-      this.#stage.tell([], doc);
+      this.since = doc.status === "playing" ? sinceMove(story, doc.seat) : [];
       return;
     }
     this.#frames.push({ doc, news, story });
@@ -260,7 +288,7 @@ export class Game {
   async #run(): Promise<void> {
     this.showing = true;
     while (this.#frames.length) {
-      if (document.hidden || this.#frames.length > TOO_FAR) this.#catchUp();
+      if (document.hidden || this.#farBehind()) this.#catchUp();
       const frame = this.#frames.shift();
       if (frame) await this.#showOne(frame);
     }
@@ -268,38 +296,58 @@ export class Game {
     this.showing = false;
   }
 
+  /** More than a round behind, there is no film but a list of what happened. */
+  #farBehind(): boolean {
+    const turn = this.doc?.view?.turn ?? Infinity;
+    return (this.#frames.at(-1)?.doc.view?.turn ?? 0) - turn > (this.doc?.seats.length ?? 0);
+  }
+
   /** No film: the last picture, and what led to it as a list. */
   #catchUp(): void {
     const last = this.#frames.at(-1);
     if (!last) return;
-    const news = this.#frames.flatMap(({ news, story }) => news.map((event, at) => ({ event, at: story.length - news.length + at })));
-    this.missed = [...this.missed, ...news].slice(-MOST_MISSED);
+    for (const frame of this.#frames.slice(0, -1)) this.#addSince(frame);
+    this.missed = true;
     this.#frames = [last];
   }
 
+  /** News join the list, and what was taken back leaves it; it begins anew when I move, here or on another device. */
+  #addSince({ doc, news, story }: Frame): void {
+    const from = story.length - news.length;
+    const before = doc.history === "strict" ? this.since : this.since.filter(({ at }) => at < from);
+    const added = news.map((event, at) => ({ event, at: from + at }));
+    const myself = doc.seat !== null && !doc.seats[doc.seat]?.away;
+    this.since = news.length && myself && isMine(news, doc.seat) ? [] : [...before, ...added];
+  }
+
   async #showOne(frame: Frame): Promise<void> {
-    const mine = frame.news.every((event) => doer(event) === null || doer(event) === this.doc?.seat);
-    const moved = frame.doc.version !== this.doc?.version;
+    const mine = isMine(frame.news, this.doc?.seat ?? null);
+    const before = this.doc;
+    const moved = frame.doc.version !== before?.version;
     if (moved) this.back();
-    if (frame.news.length) {
-      this.latest = frame.news;
-      this.note = null;
+    if (frame.news.length) this.note = null;
+    if (frame.doc.seat === null && !document.hidden) this.#forgetSince(); // who watches has seen it all
+    this.#addSince(frame);
+    const shown = this.#stage.show(frame, () => this.#draw(frame));
+    for (const [at, event] of frame.news.entries()) {
+      this.latest = [event];
+      const text = this.#stage.tell(event, frame.doc);
+      if (at === 0) await shown;
+      const time = this.pace * lasts(event, text, mine);
+      if (time > 0) await this.#rest(time);
     }
-    this.#stage.tell(frame.news, frame.doc);
-    const aside = this.#tellAsides(frame);
-    await this.#stage.show(frame, () => this.#draw(frame));
+    await shown;
+    if (frame.news.length) this.latest = frame.news;
+    const others = this.#tellAsides(before, frame);
     if (moved) this.#chooseNext();
-    if ((mine || frame.news.length === 0) && !aside) return;
-    if (this.pace === 0) return;
-    const scoring = frame.news.some((event) => event.event === "scored");
-    await this.#rest((scoring ? SCORING_BEAT : BEAT) * this.pace);
+    if (others && this.pace > 0) await this.#rest(this.pace * NOTE_BEAT);
   }
 
   /** Tells what a frame brings besides moves; whether others did something. */
-  #tellAsides({ doc, story }: Frame): boolean {
-    const notes = this.doc ? asidesBetween(this.doc, doc) : [];
+  #tellAsides(before: TableDocument | null, { doc, story }: Frame): boolean {
+    const notes = before ? asidesBetween(before, doc) : [];
     if (notes.length === 0) return false;
-    if (doc.undone !== null) this.told = [];
+    if (doc.undone !== null) this.latest = [];
     this.asides = [...this.asides.filter(({ at }) => at <= story.length), ...notes.map((note) => ({ ...note, at: story.length }))];
     const last = notes.filter(({ id }) => id !== "took-back-you").at(-1);
     if (last) this.note = last;
@@ -325,4 +373,14 @@ export class Game {
       this.#hurry = end;
     });
   }
+}
+
+function isMine(news: AnyEvent[], seat: number | null): boolean {
+  return news.every((event) => doer(event) === null || doer(event) === seat);
+}
+
+/** How long an event is shown: of my own move only the scoring, which is for everybody. */
+function lasts(event: AnyEvent, text: string, mine: boolean): number {
+  if (!mine) return readingTime(text);
+  return event.event === "scored" ? OWN_SCORING : 0;
 }

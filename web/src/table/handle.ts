@@ -37,8 +37,8 @@ function perform(action: Action, game: Game, names: string[], windows: Windows):
   else if (action === "skip") game.skip();
   else if (action === "pause") game.pause();
   else if (action === "sound") settings.sound = !settings.sound;
-  else if (action === "repeat") again(game, game.announcement);
-  else if (action === "read") again(game, readOut(game, names));
+  else if (action === "repeat") game.announce(game.announcement);
+  else if (action === "read") game.announce(readOut(game, names));
   else windows[action as keyof Windows]();
 }
 
@@ -59,14 +59,6 @@ function press(selector: string): void {
   const button = document.querySelector<HTMLElement>(selector);
   button?.focus();
   button?.click();
-}
-
-/** Said once more even if the words are the same. */
-export function again(game: Game, text: string): void {
-  game.announcement = "";
-  requestAnimationFrame(() => {
-    game.announcement = text;
-  });
 }
 
 function readOut(game: Game, names: string[]): string {

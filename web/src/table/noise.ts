@@ -1,15 +1,10 @@
 /** What happened, for the ear: every sound has something to see. */
 
 import { sound } from "../lib/sound";
-import type { AnyEvent, TableDocument } from "../lib/types";
+import type { AnyEvent } from "../lib/types";
 
-/** The sounds of one move, and of my turn that it brings. */
-export function playSounds(events: AnyEvent[], doc: TableDocument): void {
-  for (const event of events) one(event, doc.seat);
-  if (events.length && doc.to_move !== null && doc.to_move === doc.seat) sound("turn");
-}
-
-function one(event: AnyEvent, me: number | null): void {
+/** The sound of an event. */
+export function playSound(event: AnyEvent, me: number | null): void {
   switch (event.event) {
     case "played":
     case "taken":

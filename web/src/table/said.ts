@@ -2,7 +2,7 @@
 
 import { chain, changes, label, whatFollows, whyNot } from "../lib/previewText";
 import { sentence } from "../lib/storyText";
-import { join, say } from "../lib/texts.svelte";
+import { capitalize, join, say } from "../lib/texts.svelte";
 import type { Altar, AnyEvent, Due, Outlook, Row, SeatView, TableDocument, View } from "../lib/types";
 import { KINDS, type Kind } from "../lib/words";
 import { lookAt, reasonOf, type Look } from "./look";
@@ -17,7 +17,7 @@ export function bottomName(doc: TableDocument, row: number, names: string[]): st
 }
 
 function bottom(card: string, row: number): string {
-  return say("offer-bottom", { card: say(`kind-${card}`), row });
+  return capitalize(say("offer-bottom", { card: say(`kind-${card}`), row }));
 }
 
 /** What taking the bottom card of a row would bring, whoever does it. */
@@ -127,7 +127,7 @@ export function sentenceOf(doc: TableDocument, view: View, look: Look | null, na
   if (look?.row?.card) return { head: bottom(look.row.card, look.row.row), rest: foresee(doc, look.row, names) };
   const [first = "", ...rest] = latest.events.map((event) => sentence(event, names, doc.seat));
   if (latest.showing && first) return { head: first, rest: chain(rest) };
-  return { head: asked(doc, view, names), rest: view.to_move === doc.seat ? "" : chain([...(first ? [first] : []), ...rest]) };
+  return { head: capitalize(asked(doc, view, names)), rest: view.to_move === doc.seat ? "" : chain([...(first ? [first] : []), ...rest]) };
 }
 
 /** The longest sentence that pointing at anything could bring in this decision: what the dock keeps room for. */
@@ -142,7 +142,7 @@ export function longestSentence(doc: TableDocument, view: View, names: string[])
 }
 
 function stopped(text: string): string {
-  return say("full-stop", { text });
+  return capitalize(say("full-stop", { text }));
 }
 
 /** What a blocked answer is about. */

@@ -32,3 +32,25 @@ export function turnsOf(story: AnyEvent[]): (number | null)[] {
 export function doer(event: AnyEvent): number | null {
   return "seat" in event ? event.seat : null;
 }
+
+/** An event, and its place in the story. */
+export interface Happened {
+  event: AnyEvent;
+  at: number;
+}
+
+/** What others did since a seat last moved. */
+export function sinceMove(story: AnyEvent[], seat: number | null): Happened[] {
+  const own = story.findLastIndex((event) => doer(event) === seat);
+  const others = story.findIndex((event, at) => at > own && doer(event) !== null);
+  if (seat === null || others < 0) return [];
+  return story.slice(others).map((event, at) => ({ event, at: others + at }));
+}
+
+/** The events that matter most, as many as there is room for, in their order. */
+const WEIGHTS: Partial<Record<AnyEvent["event"], number>> = { scored: 5, rewarded: 4, demon: 4, played: 3, blessed: 3, offered: 2, taken: 2 };
+export function weightiest(events: Happened[], most: number): Happened[] {
+  const weight = ({ event }: Happened): number => WEIGHTS[event.event] ?? 1;
+  const kept = [...events].sort((one, other) => weight(other) - weight(one) || other.at - one.at).slice(0, most);
+  return kept.sort((one, other) => one.at - other.at);
+}
