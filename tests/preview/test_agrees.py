@@ -97,12 +97,12 @@ def test_the_altar_of_a_preview_is_that_of_the_next_view(players: int) -> None:
                     altar.worth
                 )
                 assert change.altar.worth_range is not None
-                assert known.worth_range is not None
-                for good, (least, most) in known.worth_range.items():
-                    told = change.altar.worth_range[good]
-                    assert told[0] <= least <= most <= told[1]
+                assert altar.worth_range is not None
+                for good, (least, most) in altar.worth_range.items():
+                    shown = change.altar.worth_range[good]
+                    assert shown[0] <= least <= most <= shown[1]
                     # Only the card under a card that was kept may tell more.
-                    assert told == (least, most) or word.startswith("keep")
+                    assert shown == (least, most) or word.startswith("keep")
 
 
 def assert_majorities(change: Change, before: list[SeatView], after: list[SeatView]) -> None:
