@@ -4,14 +4,14 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.page.positions import Position, find_positions
 from tests.page.test_geometry import Shown
 from tools.browser import House, barriers
 from tools.page_player import BOT, made, prepared
 
-WIDE = {"width": 1440, "height": 900}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHASES = ("play", "take last", "bless")
 MOST_DRAWN = 8
 PLACES = "[...document.querySelectorAll('.ledger [data-place]')].map((place) => place.textContent)"
