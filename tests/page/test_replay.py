@@ -235,11 +235,16 @@ def test_a_game_is_shared_with_somebody_else(house: House) -> None:
     people = finished(house.server, 21)
     page = known_at(house.visitor(), people).open(f"/t/{people[0].table}")
     page.get_by_role("button", name="Share the replay").click()
-    fresh = house.visitor().open(page.locator(".copy input").input_value())
-    at_step(fresh, 0, len(record_of(people)["moves"]))
-    expect(fresh.get_by_label("Through the eyes of").locator("option")).to_have_text(
-        ["all, cards open", "Ann", "Bo", "Cy"]
-    )
+    links = page.locator(".copy input")
+    expect(links).to_have_count(2)
+    short, whole = (links.nth(number).input_value() for number in range(2))
+    assert len(short) < 100 < len(whole)
+    for link in (short, whole):
+        fresh = house.visitor().open(link)
+        at_step(fresh, 0, len(record_of(people)["moves"]))
+        expect(fresh.get_by_label("Through the eyes of").locator("option")).to_have_text(
+            ["all, cards open", "Ann", "Bo", "Cy"]
+        )
 
 
 # How a record comes in

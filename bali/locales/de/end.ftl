@@ -55,6 +55,7 @@ end-rematch-watch = Revanche ansehen
 end-replay = Wiederholung
 end-record = Protokoll herunterladen
 end-share = Wiederholung teilen
+end-share-here = Dieser kurze Link führt zur Wiederholung auf diesem Server:
 end-share-says = In diesem Link steckt das ganze Spiel. Er funktioniert auf jedem Server dieses Spiels:
 end-check = Mischung prüfen
 end-check-says = Vor dem ersten Zug hat der Server einen Fingerabdruck aller Karten gezeigt. Dein Browser berechnet ihn hier neu, aus den Karten, die kamen.

@@ -59,6 +59,7 @@ end-rematch-watch = Watch the rematch
 end-replay = Replay
 end-record = Download the record
 end-share = Share the replay
+end-share-here = This short link leads to the replay on this server:
 end-share-says = The whole game is in this link. It works on any server of this game:
 end-check = Check the shuffle
 end-check-says = Before the first move the server showed a fingerprint of all the cards. Here your browser works it out again from the cards that came.

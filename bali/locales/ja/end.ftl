@@ -55,6 +55,7 @@ end-rematch-watch = 再戦を観戦
 end-replay = リプレイ
 end-record = 棋譜をダウンロード
 end-share = リプレイを共有
+end-share-here = この短いリンクで、このサーバーのリプレイが開きます:
 end-share-says = このリンクにゲーム全体が入っています。このゲームのどのサーバーでも使えます。
 end-check = シャッフルを確認
 end-check-says = 最初の手の前に、サーバーはすべてのカードの指紋を示しました。ここではブラウザーが、実際に出たカードから計算し直します。

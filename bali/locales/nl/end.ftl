@@ -55,6 +55,7 @@ end-rematch-watch = Bekijk het volgende spel
 end-replay = Herhaling
 end-record = Verslag downloaden
 end-share = Herhaling delen
+end-share-here = Deze korte link leidt naar de herhaling op deze server:
 end-share-says = In deze link zit het hele spel. Hij werkt op elke server van dit spel:
 end-check = Controleer het schudden
 end-check-says = Vóór de eerste zet toonde de server een vingerafdruk van alle kaarten. Je browser berekent hem hier opnieuw, uit de kaarten die kwamen.
