@@ -9,7 +9,7 @@ from tools.browser import House, Visitor
 from tools.live_server import Json
 
 ANSWERS = (
-    ".dock .answers [data-rove]:not([aria-disabled=true]), .dock .none,"
+    ".dock .answers [data-rove]:not([aria-disabled=true]), .deeds .none,"
     " main[data-asks=play] .hand .can, .offer .can"
 )
 BOT = {"kind": "bot", "bot": "random"}

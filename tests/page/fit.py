@@ -33,6 +33,7 @@ LOOK = """async () => {
     const parent = text.parentElement;
     if (!text.data.trim() || !parent.checkVisibility()) continue;
     if (parent.closest("option") || isUnseen(parent)) continue;
+    if (parent.closest(".since")) continue; // ends in dots; a drawer has it in full
     const range = document.createRange();
     range.selectNodeContents(text);
     const place = range.getBoundingClientRect();

@@ -176,6 +176,7 @@ def test_a_browser_never_holds_what_is_hidden_from_its_seat(house: House) -> Non
     stored = page.evaluate("JSON.stringify(localStorage) + JSON.stringify(sessionStorage)")
     assert set(json.loads(stored.split("}{")[0] + ("}" if "}{" in stored else ""))) == {
         "bali.settings",
+        "bali.summaries",
         "bali.tables",
     }
     assert page.locator(".ledger .now").count() == 0
@@ -226,7 +227,7 @@ def test_the_table_for_a_screen_reader(house: House) -> None:
                 - row "Supply 23 23 23 23"
                 - row "Your price 5 5 5 5"
               - rowgroup:
-                - row /Ann you on turn 1 0 0 0/
+                - row /Ann connected React you on turn 1 0 0 0/
                 - row /Kadek random/
           - region "My decision":
             - group "My hand"
