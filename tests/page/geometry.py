@@ -5,6 +5,8 @@ from playwright.sync_api import Page
 # Each text and each control against the window, and against all that could clip or cover it.
 CHECK = """async (finger) => {
   await document.fonts.ready;
+  // What follows the size of the window by script is drawn in the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const root = document.querySelector("main");
   const over = root.querySelector(".end") !== null; // the count is longer than a phone
   const faults = new Set();

@@ -201,7 +201,7 @@ def test_a_silent_connection_is_dead_after_ten_seconds(house: House) -> None:
     page.clock.fast_forward(5_000)
     expect(lost).to_have_count(0)
     page.clock.fast_forward(4_000)
-    page.wait_for_selector("[role=alert], .gone")  # which the server, asked why, says
+    page.wait_for_selector("[role=alert], main > h1[tabindex]")  # which the server, asked why, says
 
 
 @contextmanager
