@@ -34,7 +34,8 @@ CHECK = """async (finger) => {
       if (scrolls && counts && !over && element.scrollHeight > element.clientHeight + 1)
         faults.add(`scrolls: ${describe(element)}`);
     }
-    const found = { counts, clips, dots: style.textOverflow === "ellipsis" };
+    const dots = style.textOverflow === "ellipsis" && element.closest("[title]") !== null;
+    const found = { counts, clips, dots };
     known.set(element, found);
     return found;
   };
@@ -66,6 +67,7 @@ CHECK = """async (finger) => {
       return;
     }
   };
+  const lines = []; // of all texts, to find those that lie on each other
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;
@@ -73,9 +75,18 @@ CHECK = """async (finger) => {
     const range = document.createRange();
     range.selectNodeContents(text);
     // The box of a text is higher than its letters: the lines above and below may touch it.
-    for (const { left, top, width, height } of range.getClientRects())
-      check(parent, new DOMRect(left, top + 0.15 * height, width, 0.7 * height));
+    for (const { left, top, width, height } of range.getClientRects()) {
+      const line = new DOMRect(left, top + 0.15 * height, width, 0.7 * height);
+      check(parent, line);
+      if (!lookUp(parent).dots) lines.push([parent, line]);
+    }
   }
+  for (const [at, [element, one]] of lines.entries())
+    for (const [other, two] of lines.slice(at + 1)) {
+      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      if (wide > 1 && high > 1) faults.add(`${describe(element)} on ${describe(other)}`);
+    }
   for (const control of root.querySelectorAll("button, a, select, input")) {
     const { counts } = lookUp(control);
     if (!counts && !(control.matches("select") && lookUp(control.parentElement).counts)) continue;

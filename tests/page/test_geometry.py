@@ -7,6 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.page.geometry import find_faults
 from tests.page.positions import PHASES, Position, find_positions
+from tests.sampling import mark_long
 from tools.browser import House, Size, Visitor
 from tools.live_server import Json
 from tools.page_player import ANSWERS, BOT, made, prepared
@@ -38,6 +39,7 @@ SIZES: list[Size] = [
 CASES = [(2, False), (3, True), (4, False), (4, True)]  # players, tips
 LANGUAGES = ("en-GB", "de-DE", "nl-NL", "ja-JP")
 SAMPLED: list[Size] = [(320, 568), (390, 664), (667, 375), (820, 1180), (1366, 657), (1440, 900)]
+POINTED: list[Size] = [(1024, 768), (1366, 657), (1440, 900), (2560, 1440)]  # with a mouse
 
 
 class Shown:
@@ -110,3 +112,28 @@ def test_everything_is_seen_at_every_size(
     """Each case at some of the sizes: every language is seen at all of them."""
     sizes = SIZES[CASES.index((players, tips)) :: len(CASES)]
     assert walk(house, locale, tips, players, sizes) == ""
+
+
+# Where the answers and the buttons below them lie; a card may be lifted.
+PLACES = """(answers) => [...document.querySelectorAll(`${answers}, .deeds > *`)].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const lifted = new DOMMatrix(getComputedStyle(element).transform).m42;
+  const numbers = [x, y - lifted, width, height].map(Math.round);
+  return [element.dataset.word ?? element.className, ...numbers];
+})"""
+
+
+@pytest.mark.parametrize("locale", mark_long(LANGUAGES, lambda locale: locale == "de-DE"))
+def test_pointing_moves_nothing(house: House, locale: str) -> None:
+    """A button that moves away under the pointer gets no click."""
+    shown = Shown(prepared(house.visitor(locale=locale)), made(house, [{"kind": "human"}, BOT]))
+    page = shown.page
+    for size in POINTED:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for phase in PHASES:
+            shown.show(find_positions(4)[phase])
+            page.mouse.move(1, 1)
+            before = page.evaluate(PLACES, ANSWERS)
+            for answer in page.locator(ANSWERS).all():
+                answer.hover()
+                assert page.evaluate(PLACES, ANSWERS) == before, (size, phase)
