@@ -76,7 +76,7 @@ class _Table:
         self._since: float | None = None  # a bot is to move
 
     def see(self, table: Json) -> None:
-        if "error" in table or table["version"] == self.version:
+        if {"error", "notice"} & table.keys() or table["version"] == self.version:
             return
         now = time.monotonic()
         if self._since is not None:
