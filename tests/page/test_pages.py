@@ -14,6 +14,7 @@ from bali.texts import LANGUAGES, entries, sources, texts
 from tests.page.fit import misfits
 from tests.page.fonts import texts_in_system_fonts
 from tests.sampling import SAMPLED_LANGUAGES
+from tools.bench_page import LARGEST, measure_sizes
 from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tools.live_server import HUMAN, Person, Server, new_table
 
@@ -473,3 +474,9 @@ def test_nothing_stands_in_anyones_way(house: House, view: str, scheme: str) -> 
     small = page.locator("main :is(button, .button, select, input.field):visible")
     heights = [box["height"] for one in small.all() if (box := one.bounding_box())]
     assert min(heights, default=44) >= 44
+
+
+def test_no_page_loads_more_than_its_limit(house: House) -> None:
+    sizes = dict(measure_sizes(house))
+    assert sizes
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
