@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill golden types icons picture mutants fit clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill golden types icons picture mutants fit levels clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -137,6 +137,9 @@ fit: $(VENV)/play.ready ## fit the bots' forecasts anew, from nothing; some four
 	@$(BIN)/python -m tools.fit.duel
 	@$(BIN)/python -m tools.fit.crowd 3 8 anew
 	@$(BIN)/python -m tools.fit.crowd 4 8 anew
+
+levels: $(VENV)/play.ready ## measure the error rates of the bots anew, for the levels of reviews; some 40 minutes
+	@$(BIN)/python -m tools.levels
 
 clean: ## remove the environments and all caches
 	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist bali/page web/node_modules learnt

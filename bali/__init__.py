@@ -15,12 +15,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bali.analysis.review import Review
     from bali.bots.player import UnknownBot
     from bali.bots.thought import Thought
     from bali.errors import BaliError
     from bali.files import FileError
     from bali.lab.arena import Report, TooFewBots
     from bali.library.bot import BotPlayer, CannotThink, bot
+    from bali.library.reviewing import review
     from bali.library.session import BadSetup, GameSession, load, load_all, new
     from bali.library.tournament import arena
     from bali.library.views import TableView
@@ -32,12 +34,14 @@ if TYPE_CHECKING:
 __version__ = "0.3.0.dev0"
 
 _MODULES = {
+    "bali.analysis.review": ("Review",),
     "bali.bots.player": ("UnknownBot",),
     "bali.bots.thought": ("Thought",),
     "bali.errors": ("BaliError",),
     "bali.files": ("FileError",),
     "bali.lab.arena": ("Report", "TooFewBots"),
     "bali.library.bot": ("BotPlayer", "CannotThink", "bot"),
+    "bali.library.reviewing": ("review",),
     "bali.library.session": ("BadSetup", "GameSession", "load", "load_all", "new"),
     "bali.library.tournament": ("arena",),
     "bali.library.views": ("TableView",),
@@ -65,6 +69,7 @@ __all__ = [
     "RecordError",
     "Report",
     "Result",
+    "Review",
     "Score",
     "TableView",
     "Thought",
@@ -75,6 +80,7 @@ __all__ = [
     "load",
     "load_all",
     "new",
+    "review",
 ]
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
 from msgspec.structs import fields
 
+from bali.analysis.review import Effort, Focus, Option, Review
 from bali.bots.names import Level, TableBot
 from bali.match import Barrier
 from bali.outcome import Result
@@ -24,6 +25,8 @@ SeatKind = Literal["human", "bot"]
 Status = Literal["waiting", "playing", "over"]
 Variant = Literal["oracle", "demon"]
 Reaction = Literal["well-played", "thanks", "good-luck", "oh-no", "thinking", "go-on"]
+ReviewState = Literal["waiting", "running", "done", "failed"]
+HintPart = Literal[1, 2]  # where to look; the two best moves
 Name = Annotated[str, Meta(max_length=200)]  # before cleaning
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -66,6 +69,7 @@ class NewTable(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     order: Literal["random", "given"] = "random"
     clock: Clock | None = None
     standin: Level = "medium"
+    hints: bool = False  # whether hints are allowed although several people play
 
 
 class Sit(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -118,6 +122,43 @@ class Replay(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     history: History = "open"
     first: StepNumber = field(default=0, name="from")
     last: StepNumber | None = field(default=None, name="to")
+
+
+class TableReview(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Review the game of a table."""
+
+    effort: Effort = "quick"
+
+
+class RecordReview(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Review the game of a record, which must be finished."""
+
+    record: dict[str, Any]
+    effort: Effort = "quick"
+
+
+class TablePractice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Play on from a moment of a finished game, in one of its seats, against bots."""
+
+    step: StepNumber  # the number of moves that are taken from the game
+    seat: Annotated[int, Meta(ge=0, le=3)]
+    bot: TableBot = "medium"  # in all other seats
+
+
+class RecordPractice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The same from a record."""
+
+    record: dict[str, Any]
+    step: StepNumber
+    seat: Annotated[int, Meta(ge=0, le=3)]
+    bot: TableBot = "medium"
+
+
+class AskHint(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Ask for a part of the hint for one's own move at a version."""
+
+    version: Version
+    part: HintPart = 1
 
 
 # Responses
@@ -220,6 +261,12 @@ class GameFields(Struct, frozen=True, gc=False, kw_only=True):
     totals: list[list[int]] | None = None
 
 
+class Practice(Struct, frozen=True):
+    """A table that plays on from a moment of a finished game."""
+
+    step: int  # the number of moves that were taken from that game
+
+
 class SettingFields(Struct, frozen=True, gc=False, kw_only=True):
     """The fields about the table that are the same for all observers; moves rarely change them."""
 
@@ -237,6 +284,9 @@ class SettingFields(Struct, frozen=True, gc=False, kw_only=True):
     watch: bool = True  # whether spectators are admitted
     creator: int | None = None  # seat; None: a rematch, or a table of an older server
     clocks: list[int] | None = None  # by seat: milliseconds left when the decision began
+    practice: Practice | None = None  # None: a game from its deal on
+    hints: bool = False  # whether hints may be asked for here
+    hints_used: list[int] = []  # by seat: the parts of hints that were given
 
 
 class ObserverFields(Struct, frozen=True, gc=False):
@@ -338,6 +388,8 @@ class Moment(Struct, frozen=True):
     rows: list[Row]
     scorings: dict[str, Scoring]
     new_row: NewRow | None
+    preview: dict[str, Change]  # of `view.legal`: empty unless the observer is to move
+    blocked: dict[str, Reason]
 
 
 class Moments(Struct, frozen=True):
@@ -347,3 +399,26 @@ class Moments(Struct, frozen=True):
     turns: list[int]  # the step at which each turn begins
     players: list[str | None]
     moments: list[Moment]
+
+
+# Reviews and hints
+
+
+class ReviewStatus(Struct, frozen=True):
+    """How far a review is and, when it is done, the review."""
+
+    id: str
+    status: ReviewState
+    effort: Effort
+    done: int  # tasks
+    total: int
+    review: Review | None = None
+
+
+class HintDocument(Struct, frozen=True):
+    """A part of a hint, from the knowledge of the seat to move alone."""
+
+    version: int
+    part: HintPart
+    focus: Focus
+    options: list[Option] | None = None  # the two best moves, in part 2

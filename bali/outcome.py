@@ -96,3 +96,9 @@ def decided_by(table: rules.State) -> Tiebreak:
     if any(table.front[seat][rules.SHRINE] == shrines for seat in tied):
         return "stones"
     return "shrines"
+
+
+def victory(end: rules.State) -> list[float]:
+    """The share of the victory of each seat (R9.4)."""
+    wins = [bool(rules.wins(end, seat)) for seat in range(end.players)]
+    return [win / sum(wins) for win in wins]

@@ -17,7 +17,7 @@ from bali import rules
 from bali.bots import beliefs as room
 from bali.bots.beliefs import Beliefs, Impossible, infer_beliefs, make_beliefs, with_listed_worlds
 from bali.bots.beliefs import cases as cases_module
-from bali.bots.beliefs.script import Script
+from bali.bots.beliefs.script import write_script
 from bali.bots.beliefs.worlds import World
 from bali.chance import Seeded
 from bali.game import Game
@@ -53,7 +53,7 @@ class Story(NamedTuple):
 
 def story(players: int, first: str, plan: list[Doing], observer: int = 0) -> Story:
     events = [redact(event, observer) for event in made_up(players, tuple(first.split()), plan)]
-    script = Script(make_view(players, bool(first), events, observer))
+    script = write_script(make_view(players, bool(first), events, observer))
     tables = blank(2)
     put(tables, 0, new_table(players, oracle=bool(first)))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
@@ -256,7 +256,7 @@ def test_too_many_cases_cost_time_only(
 ) -> None:
     sample = known_story(name)
     monkeypatch.setattr(cases_module, "MOST_CASES", most)
-    script = Script(make_view(sample.players, bool(STORIES[name][1]), sample.events, 0))
+    script = write_script(make_view(sample.players, bool(STORIES[name][1]), sample.events, 0))
     assert len(script.cases) <= max(1, most)
     beliefs = make_beliefs(sample.beliefs.tables, script.rows, script.cases, script.worlds())
     assert set(room.worlds(beliefs)) == sample.worlds

@@ -78,3 +78,18 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert promised in capsys.readouterr().out
     assert main(["verify", str(wrong)]) == 1
     assert "wrong.json:1: commitment: other cards" in capsys.readouterr().err
+
+
+def test_the_command_says_that_practice_proves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fields = {"commitment": commitment(DEALS[0], "salt"), "salt": "salt"}
+    game, practice = tmp_path / "game.json", tmp_path / "practice.json"
+    game.write_bytes(write(recorded(DEALS[0], **fields)))
+    practice.write_bytes(write(recorded(DEALS[0], **fields, practice={"step": 3})))
+    outputs = []
+    for file in (game, practice):
+        assert main(["verify", str(file), "--language", "en"]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert "practice" not in outputs[0]
+    assert "This is practice" in outputs[1]

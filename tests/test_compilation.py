@@ -17,12 +17,12 @@ from bali.bots.compilation import (
     entry_points,
 )
 from bali.bots.names import LEVELS
-from bali.bots.worker import command, environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import PLAIN, available, cache, jit
 from bali.locks import acquire
 from bali.view import view
+from bali.workers.worker import command, environment
 from tools.random_play import CONFIGURATIONS, dealt, play
 
 pytestmark = pytest.mark.skipif(not available(), reason="there is no Numba")

@@ -10,7 +10,6 @@ import pytest
 from bali.bots import knowledge_of, player
 from bali.bots.compilation import CannotCompile
 from bali.bots.learnt import Network, save
-from bali.bots.worker import environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import available, jit
@@ -18,6 +17,7 @@ from bali.kernel.game_statistics import compute_statistics
 from bali.kernel.games import BOTS, play_games
 from bali.kernel.observations import width
 from bali.view import view
+from bali.workers.worker import environment
 from tools.compile_kernel import require_all
 from tools.random_play import dealt
 

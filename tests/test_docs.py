@@ -14,16 +14,43 @@ import msgspec
 import pytest
 from litestar.handlers import HTTPRouteHandler
 
-from bali.api import Moment, Moments, NewTable, Replay, SeatInfo, Summary, TableDocument
+from bali.analysis.review import (
+    ChanceEvent,
+    Decision,
+    ErrorRate,
+    GraphPoint,
+    Option,
+    ReasonWhy,
+    Review,
+    SeatReview,
+    Split,
+)
+from bali.api import (
+    AskHint,
+    HintDocument,
+    Moment,
+    Moments,
+    NewTable,
+    RecordPractice,
+    RecordReview,
+    Replay,
+    ReviewStatus,
+    SeatInfo,
+    Summary,
+    TableDocument,
+    TablePractice,
+    TableReview,
+)
 from bali.bots import Thought
 from bali.cli import main
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
-from bali.server import protocols, run, settings, watcher
+from bali.server import protocols, review_runner, run, settings, watcher
 from bali.server.app import HANDLERS
 from bali.server.deadlines import LEASE
 from bali.server.live_tables import RECONCILE
 from bali.server.refusal import STATUS
+from bali.server.reviews import QUEUE_LIMITS
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
 from tools.picture import DOCUMENT, SCREEN, picture, screen
@@ -74,7 +101,7 @@ def test_the_readmes_commands_run(
         if line.startswith("bali ") and line.split()[1] not in ("play", "serve", "verify")
     ]
     assert [command[0] for command in commands] == [
-        "simulate", "check", "show", "view", "think", "arena", "report", "bot"
+        "simulate", "check", "show", "view", "think", "review", "arena", "report", "bot"
     ]  # fmt: skip
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     for command in commands:
@@ -133,7 +160,32 @@ def test_every_field_of_view_preview_and_thought_is_documented(
 
 @pytest.mark.parametrize(
     "struct",
-    [TableDocument, SeatInfo, Summary, NewTable, Replay, Moments, Moment],
+    [Review, SeatReview, ErrorRate, Split, Decision, Option, ReasonWhy, ChanceEvent, GraphPoint],
+    ids=lambda struct: struct.__name__,
+)
+def test_every_field_of_a_review_is_documented(struct: type[msgspec.Struct]) -> None:
+    table = sections("review.md")[struct.__name__]
+    assert set(struct.__struct_fields__) <= set(re.findall(r"`(\w+)`", table))
+
+
+@pytest.mark.parametrize(
+    "struct",
+    [
+        TableDocument,
+        SeatInfo,
+        Summary,
+        NewTable,
+        Replay,
+        Moments,
+        Moment,
+        TableReview,
+        RecordReview,
+        ReviewStatus,
+        TablePractice,
+        RecordPractice,
+        AskHint,
+        HintDocument,
+    ],
     ids=lambda struct: struct.__name__,
 )
 def test_every_field_of_the_api_is_documented(struct: type[msgspec.Struct]) -> None:
@@ -167,9 +219,14 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"| new tables, by address | 1 in {1 / limits.tables:g} seconds | {limits.table_burst} |",
         f"| parts of replays, by address | {limits.replays:g} a second | {limits.burst} |",
         f"| reactions, by seat | 1 in {1 / limits.reactions:g} seconds | {limits.reaction_burst} |",
+        f"records, by address | {limits.replays:g} a second | {limits.burst} |",
+        f"| hints, by seat | 1 in {1 / limits.hints:g} seconds | {limits.hint_burst} |",
+        f"{QUEUE_LIMITS.of_address} of an address and {QUEUE_LIMITS.of_all} of all may wait",
+        f"another one does after {review_runner.LEASE // 1000} seconds",
+        f"uploaded records the latest {review_runner.KEPT_UPLOADS:,} are kept",
         f"may have {limits.connections} live sockets open",
         f"A body may have {settings.LARGEST_BODY // 1024} KiB",
-        f"a record to replay {settings.LARGEST_REPLAY // 1024} KiB",
+        f"a request with a record {settings.LARGEST_REPLAY // 1024} KiB",
         f"a WebSocket message {settings.LARGEST_FRAME // 1024} KiB",
         f"the head of a request {settings.LARGEST_HEAD // 1024} KiB",
         f"a backlog of more than {protocols.LARGEST_BACKLOG // 1024} KiB",

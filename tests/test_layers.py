@@ -27,7 +27,9 @@ ORDER = [
     ["record"],
     ["match", "files", "commitment"],
     ["bots"],
-    ["api"],
+    ["analysis"],
+    ["review_text"],
+    ["workers", "api"],
     ["lab", "terminal", "server"],
     ["research", "library"],
     ["cli"],
@@ -116,6 +118,7 @@ LARGER = {
     ("bali/rules.py", "set_up"): "the deal, which must not depend on a class",
     ("bali/kernel/plans.py", "search_turn"): "the search loop, compiled as one function",
     ("bali/kernel/features.py", "write_features"): "what is the same for all seats is passed in",
+    ("bali/library/tournament.py", "arena"): "the options of `bali arena`, which scripts name",
 }
 
 

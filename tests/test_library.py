@@ -292,6 +292,13 @@ def test_an_arena_reports() -> None:
     report = bali.arena(["greedy", "random"], games=20, seed=1, jobs=1)
     assert "win share" in str(report)
     assert report.bots[0].bot == "greedy"
+    assert report.bots[0].adjusted_share is None
+
+
+def test_an_arena_takes_luck_out_of_the_results() -> None:
+    report = bali.arena(["greedy", "random"], games=4, seed=1, jobs=1, adjusted=True)
+    assert report.bots[0].adjusted_share is not None
+    assert "adjusted games" in str(report)
 
 
 def test_a_match_is_rewound_whoever_moved() -> None:

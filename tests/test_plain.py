@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bali.bots import Thought, worker
-from bali.bots.worker import Question
+from bali.analysis.review import Hint
 from bali.chance import Chance, Seeded
 from bali.moves import COLORS
 from bali.record import check, read
@@ -21,9 +20,11 @@ from bali.terminal.clients.local import deal_game
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import COMMANDS, Console, normalize
-from bali.terminal.plain import play
+from bali.terminal.plain.play import play
 from bali.texts import LANGUAGES, texts
 from bali.view import History, View
+from bali.workers import worker
+from bali.workers.questions import BotQuestion, HintQuestion
 from tools.random_play import CONFIGURATIONS
 
 CHOICE = re.compile(r"^  (\d)  ", re.MULTILINE)
@@ -68,10 +69,12 @@ class InProcessBots(BotClient):
         pass
 
     async def choose(self, bot: str, view: View, dice: Chance) -> str:
-        return worker.answer(Question(bot, view, dice.below(SEEDS))).move
+        return worker.answer(BotQuestion(bot, view, dice.below(SEEDS))).move
 
-    async def think(self, bot: str, view: View, dice: Chance) -> list[Thought]:
-        return worker.answer(Question(bot, view, dice.below(SEEDS), thoughts=True)).thoughts
+    async def hint(self, view: View, dice: Chance) -> Hint:
+        hint = worker.answer(HintQuestion(view, dice.below(SEEDS))).hint
+        assert hint is not None
+        return hint
 
     async def close(self) -> None:
         pass
@@ -330,7 +333,7 @@ def test_every_question_has_its_rule(language: str) -> None:
         assert texts(language).say(f"rule-{phase}")
 
 
-# Bots and hints
+# Bots
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -367,36 +370,6 @@ def test_a_bot_that_fails_ends_the_game_with_its_reason() -> None:
     )
     assert run.returncode == 2
     assert re.fullmatch(rb"bali: .*, choice 1 \(turn 2\): ended with exit code 0\n", run.stderr)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_gives_the_best_moves_with_their_numbers(language: str) -> None:
-    say = texts(language).say
-    output = game(BEGINS._replace(language=language), script("i", "quit"))
-    hint = output.partition("> i\n")[2].partition(say("ask-play", stones=2))[0]
-    joined = "".join(hint.split())
-    assert "".join(say("advice").split()) in joined
-    assert sorted(CHOICE.findall(hint)) == ["1", "2", "3"]  # three farmers are in the hand
-    assert joined.count("%±") == 3
-    for line in hint.splitlines():
-        assert width(line) <= WIDEST
-
-
-def test_a_hint_leaves_the_game_as_it_is() -> None:
-    with_hint, without = (
-        game(BEGINS, script(*answers)) for answers in (("hint", "1", "2"), ("1", "2"))
-    )
-    assert "What an expert would do, with perfect memory" in with_hint
-    assert with_hint.endswith(without[without.index("\n> 1\n") :])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_strict_memory_has_no_hints_and_says_why(language: str) -> None:
-    settings = BEGINS._replace(language=language, history="strict")
-    output = "".join(game(settings, script("hint")).split())
-    say = texts(language).say
-    assert "".join(say("advice-strict").split()) in output
-    assert "".join(say("advice").split()) not in output
 
 
 # The end

@@ -16,28 +16,31 @@ from typing import cast
 import msgspec
 import pytest
 
-from bali.bots import pool
+from bali.analysis.tasks import Task, list_tasks, run_task
 from bali.bots.compilation import entry_points
 from bali.bots.external import BotFailed
 from bali.bots.player import BUDGETS
-from bali.bots.pool import (
-    ATTEMPTS,
-    FIRST_PAUSE,
-    LONGEST_PAUSE,
-    PATIENCE,
-    PoolClosed,
-    Worker,
-    WorkerPool,
-    patience,
-    pause_after,
-)
-from bali.bots.worker import Hello, command, environment
 from bali.chance import Seeded
 from bali.game import Game
 from bali.kernel import PLAIN, available, cache
 from bali.logs import Log
+from bali.record import write
 from bali.view import View, view
-from tools.random_play import dealt, play
+from bali.workers import pool
+from bali.workers.jobs import PATIENCE, patience
+from bali.workers.pool import (
+    ATTEMPTS,
+    FIRST_PAUSE,
+    LONGEST_PAUSE,
+    NoAnswer,
+    PoolClosed,
+    Worker,
+    WorkerPool,
+    pause_after,
+)
+from bali.workers.questions import BotQuestion, Hello
+from bali.workers.worker import command, environment
+from tools.random_play import dealt, play, played, recorded
 
 BOT = "medium:sims=2"
 
@@ -125,6 +128,47 @@ def test_moves_and_thoughts() -> None:
     assert "worker-failed" not in with_pool(use, size=2).names()
 
 
+def test_hints_and_tasks_of_reviews() -> None:
+    """They are what is computed here, and moves are answered while a task is carried out."""
+    record = recorded(played(1, (2, False, False)), [None, None])
+    tasks = list_tasks(record)
+    asked = a_view(2)
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        reviewing = [
+            asyncio.create_task(workers.review_task(write(record), task, "quick", 5))
+            for task in tasks[:4]
+        ]
+        assert await workers.choose("random", asked) in asked.legal
+        hint = await workers.hint(asked, 5)
+        assert [option.move for option in hint.options] == [
+            option.move for option in (await workers.hint(asked, 5)).options
+        ]
+        results = await asyncio.gather(*reviewing)
+        assert results == [run_task(record, task, "quick", 5) for task in tasks[:4]]
+
+    assert "worker-failed" not in with_pool(use, size=2).names()
+
+
+def test_a_task_that_fails_everywhere_is_reported_and_others_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is not computed in this process, which has better things to do."""
+    monkeypatch.setattr(pool, "FIRST_PAUSE", 0.001)
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        with pytest.raises(NoAnswer):
+            await workers.review_task(b"{}", Task("deal", 0), "quick", 1)
+        await ask(workers)
+
+    events = with_pool(use)
+    failed = [line for line in events.all() if line["event"] == "worker-failed"]
+    assert [line["attempt"] for line in failed] == list(range(1, ATTEMPTS + 1))
+    assert {line["subject"] for line in failed} == {"review"}
+    (line,) = [line for line in events.all() if line["event"] == "no-worker"]
+    assert line["subject"] == "review"
+
+
 def test_a_question_after_the_end_raises() -> None:
     async def run() -> None:
         workers = WorkerPool(0, Events())
@@ -140,10 +184,15 @@ def test_a_question_after_the_end_raises() -> None:
 
 
 def test_patience_grows_with_a_bots_budget() -> None:
-    assert patience("random") == PATIENCE
-    assert patience("expert") == PATIENCE + (BUDGETS["expert"].seconds or 0)
-    assert patience("expert:seconds=60") == PATIENCE + 60
-    assert patience("uct:sims=100000") > patience("uct:sims=1000") > PATIENCE
+    asked = a_view()
+
+    def seconds(bot: str) -> float:
+        return patience(BotQuestion(bot, asked))
+
+    assert seconds("random") == PATIENCE
+    assert seconds("expert") == PATIENCE + (BUDGETS["expert"].seconds or 0)
+    assert seconds("expert:seconds=60") == PATIENCE + 60
+    assert seconds("uct:sims=100000") > seconds("uct:sims=1000") > PATIENCE
 
 
 def test_pauses_grow_to_a_bound() -> None:

@@ -35,6 +35,8 @@ SAME: dict[tuple[str, str], str] = {
     ("de", "set-speed-normal"): "the same word",
     ("nl", "demon"): "the same word",
     ("nl", "menu"): "the same word",
+    ("nl", "review-judgement-blunder"): "the same word",
+    ("nl", "review-rest"): "the same word",
 } | {
     (language, f"does-key-{key}"): "the key's letter; the rest is another message"
     for language in ("de", "nl")
@@ -102,10 +104,15 @@ def test_every_reference_is_to_a_message_and_only_standard_functions_are_used(
 
 
 def test_what_the_page_loads_refers_to_nothing_else() -> None:
-    """The page loads some files of the catalogue, and the rules apart from the others."""
+    """The page loads some files of the catalogue, the rules apart, and reviews in addition."""
     settings = (PAGE / "vite.config.js").read_text("utf-8")
-    for group in re.findall(r"(?:texts|rules): \[([^\]]+)\]", settings):
-        loaded = {f"{name}.ftl" for name in re.findall(r'"(\w+)"', group)}
+    groups = {
+        name: {f"{file}.ftl" for file in re.findall(r'"([\w-]+)"', group)}
+        for name, group in re.findall(r"(texts|rules|review): \[([^\]]+)\]", settings)
+    }
+    assert set(groups) == {"texts", "rules", "review"}
+    groups["review"] |= groups["texts"]
+    for loaded in groups.values():
         for language in LANGUAGES:
             found = entries({file: sources(language)[file] for file in loaded})
             own = [entry for entry in found if isinstance(entry, ast.Message)]

@@ -1,8 +1,8 @@
 """Compile every entry point of the kernel into the cache, so that tests need not.
 
-`python -m bali.bots.worker compile` does so for the bots alone. The entry points of laboratory and
-research are compiled by calling them, since their annotations do not determine the types that the
-compiler distinguishes, such as kinds of records or the dimensions of arrays.
+`python -m bali.workers.worker compile` does so for the bots alone. The entry points of laboratory
+and research are compiled by calling them, since their annotations do not determine the types that
+the compiler distinguishes, such as kinds of records or the dimensions of arrays.
 """
 
 import sys

@@ -43,7 +43,7 @@ class Wrong(Exception):
 
 def worker_of(server: Server) -> int:
     """The pid of a server's worker process; waits until there is one."""
-    command = ["pgrep", "-P", str(server.pid), "-f", "bali.bots.worker"]
+    command = ["pgrep", "-P", str(server.pid), "-f", "bali.workers.worker"]
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         found = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()

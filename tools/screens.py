@@ -19,6 +19,7 @@ from bali.terminal.clients.saved_games import Seating
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts, texts
 from tools.random_play import dealt, play
+from tools.sample_review import make_sample_review
 from tools.terminal_pilot import Player, playing
 
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
@@ -61,6 +62,13 @@ def make_replay(said: Texts) -> ReplayClient:
     return replay
 
 
+def make_reviewed(said: Texts) -> ReplayClient:
+    """A replay that has a review, with invented figures."""
+    replay = ReplayClient(over(said).record(), said)
+    replay.review = make_sample_review(replay.record)
+    return replay
+
+
 def make_hot_seat(said: Texts) -> LocalClient:
     game = Game(dealt(SEED, (2, False, False)))
     match = Match(game.deal, ["Ann", "花子"])
@@ -74,6 +82,9 @@ SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, 
     "keep": (lambda said: at("keep", 10, 3, said), (120, 40), ("1",), "bali-dark"),
     "end": (over, (100, 36), (), "bali-dark"),
     "replay": (make_replay, (140, 45), (), "bali-light"),
+    "review": (make_reviewed, (80, 24), ("v",), "bali-dark"),
+    "mistake": (make_reviewed, (80, 24), ("v", "down", "enter"), "bali-light"),
+    "exercise": (make_reviewed, (120, 40), ("v", "a"), "bali-dark"),
     "rules": (
         lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
     ),

@@ -18,7 +18,8 @@ import msgspec
 from msgspec import inspect as types
 
 from bali import api
-from bali.bots.names import LEVELS, Level, TableBot
+from bali.analysis import review
+from bali.bots.names import LEVELS, BotName, Level, TableBot
 from bali.match import Barrier
 from bali.story import AnyEvent
 from bali.view import History
@@ -34,8 +35,16 @@ ALIASES: dict[str, Any] = {
     "Status": api.Status,
     "Variant": api.Variant,
     "Reaction": api.Reaction,
+    "ReviewState": api.ReviewState,
+    "Effort": review.Effort,
+    "DecisionKind": review.DecisionKind,
+    "Judgement": review.Judgement,
+    "Mark": review.Mark,
+    "ChanceKind": review.ChanceKind,
+    "Source": review.Source,
     "History": History,
     "TableBot": TableBot,
+    "BotName": BotName,
     "Barrier": Barrier,
     "AnyEvent": AnyEvent,
 }

@@ -28,6 +28,7 @@ from bali.kernel.network import Weights
 from bali.kernel.plans import Plans, make_plans
 from bali.kernel.records import Tables, blank
 from bali.kernel.rng import RngState
+from bali.kernel.samples import Samples, make_samples
 from bali.kernel.search import SearchConfig, Tree, make_tree
 from bali.locks import acquire
 from bali.table import deal
@@ -41,7 +42,7 @@ class CannotCompile(BaliError):
 
 
 def entry_points() -> list[Any]:
-    """The compiled functions that bots call, if nothing else of the kernel has been imported."""
+    """The compiled functions that bots and reviews call, if no others have been imported."""
     for name in NAMES:
         player(name)
     return jit.ENTRY_POINTS
@@ -77,6 +78,7 @@ def _samples() -> dict[Any, object]:
     game = Game(deal(Seeded(1), rules.FEWEST, oracle=False, demon=False))
     return {
         int: 1,
+        float: 1.0,
         Tables: blank(1),
         Beliefs: infer_beliefs(view(game, 0), Seeded(1)),
         RngState: np.zeros(1, np.uint64),
@@ -85,6 +87,7 @@ def _samples() -> dict[Any, object]:
         Plans: make_plans(1),
         Tree: make_tree(2, 1),
         SearchConfig: INFORMED,
+        Samples: make_samples(1, 1),
         Weights: load_weights(rules.FEWEST),
     }
 

@@ -133,6 +133,8 @@ def arena(options: argparse.Namespace) -> int:
 
     if options.out == STANDARD:
         raise Unusable("--out -: an arena writes records to a file only")
+    if options.adjusted and _is_folder(options.out):
+        raise Unusable("--adjusted: tables do not contain luck; write records (--out NAME.jsonl)")
     try:
         players = fillable(options.bots, options.players)
         validate_bots(options.bots)
@@ -141,14 +143,16 @@ def arena(options: argparse.Namespace) -> int:
     if len(players) < len(options.players):
         message = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
         sys.stderr.write(f"bali: {message}\n")
-    announce_compilation(options.bots, preferred_language())
+    # Luck is measured by the engine, whose code the bots of this name use too.
+    announce_compilation([*options.bots, *["hard"] * options.adjusted], preferred_language())
     with (
         closing(_executor(options)) as executor,
         closing(_open_writer(options.out)) if options.out is not None else nullcontext() as archive,
     ):
         seed = _seed(options, None if archive is None else archive.seed())
         oracle, demon = "oracle" in options.variants, "demon" in options.variants
-        tournament = Tournament(tuple(options.bots), players, oracle, demon, seed)
+        bots = tuple(options.bots)
+        tournament = Tournament(bots, players, oracle, demon, seed, options.adjusted)
         show = progress if sys.stderr.isatty() else None
         report = hold(tournament, options.games, executor, archive, show)
     if options.json:

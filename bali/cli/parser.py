@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from bali import __version__
-from bali.cli import hosting, laboratory, playing, records
+from bali.cli import hosting, laboratory, playing, records, reviewing
 from bali.cli.arguments import (
     bot_list,
     player_range,
@@ -19,6 +19,8 @@ from bali.cli.arguments import (
 )
 from bali.cli.common import Unusable, preferred_language
 from bali.texts import LANGUAGES
+
+EFFORTS = ("quick", "normal", "deep")  # as in `bali.analysis.review`, which would load more
 
 
 class StrictParser(argparse.ArgumentParser):
@@ -109,6 +111,7 @@ class CommandParser:
         self.option(added, "--bots", type=bot_list, metavar="NAME,…", default=[])
         self.option(added, "--people", type=bot_list, metavar="NAME,…", default=[])
         self.history(added)
+        self.option(added, "--hints", action="store_true")
         self.option(added, "--table", metavar="URL")
         self.option(added, "--resume", action="store_true")
         self.option(added, "--replay", metavar="FILE")
@@ -164,6 +167,17 @@ class CommandParser:
         self.language(added)
         self.option(added, "--json", action="store_true")
 
+        added = self.command(reviewing.review)
+        self.option(added, "file", metavar="GAME")
+        self.option(added, "--line", "review-line", type=whole_number(1), metavar="N")
+        self.option(added, "--effort", choices=EFFORTS, default="normal")
+        self.option(added, "--seat", "review-seat", type=whole_number(0, 3), metavar="S")
+        self.option(added, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S", default=0)
+        self.option(added, "--jobs", "review-jobs", type=whole_number(1, 1000), metavar="J")
+        self.option(added, "--json", action="store_true")
+        self.option(added, "--html", metavar="FILE")
+        self.language(added)
+
     def add_laboratory(self) -> None:
         added = self.command(laboratory.simulate)
         self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
@@ -183,6 +197,7 @@ class CommandParser:
         self.option(added, "--bots", type=bot_list, metavar="NAME,…", required=True)
         self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
         self.table(added, player_range)
+        self.option(added, "--adjusted", action="store_true")
         self.option(added, "--json", action="store_true")
         self.labour(added)
 

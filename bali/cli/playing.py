@@ -42,6 +42,7 @@ def play(options: argparse.Namespace) -> int:
         players=options.players,
         variants=options.variants,
         history=options.history,
+        hints=options.hints,
         people=options.people,
         bots=options.bots,
         seed=options.seed,

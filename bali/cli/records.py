@@ -62,7 +62,10 @@ def verify(options: argparse.Namespace) -> int:
         committed = verify(record)
     except RecordError as error:
         raise WrongRecord(found.describe(error)) from None
-    sys.stdout.write(f"{texts(language_of(options)).say('verified')}\n{committed}\n")
+    catalogue = texts(language_of(options))
+    sys.stdout.write(f"{catalogue.say('verified')}\n{committed}\n")
+    if "practice" in record.extra:
+        sys.stdout.write(f"{catalogue.say('verified-practice')}\n")
     return RIGHT
 
 

@@ -184,7 +184,13 @@ def determinize(beliefs: Beliefs, rng: RngState, rng_at: int) -> None:
 @jit_internal
 def shuffle_pile(tables: Tables, at: int, rng: RngState, rng_at: int) -> None:
     """Fisher-Yates over the cards that have not been drawn."""
+    shuffle_pile_from(tables, at, tables[at].drawn, rng, rng_at)
+
+
+@jit_internal
+def shuffle_pile_from(tables: Tables, at: int, first: int, rng: RngState, rng_at: int) -> None:
+    """Fisher-Yates over the cards of the pile from a place on."""
     s = tables[at]
-    for place in range(s.pile_size - 1, s.drawn, -1):
-        other = s.drawn + fast_below(rng, rng_at, place - s.drawn + 1)
+    for place in range(s.pile_size - 1, first, -1):
+        other = first + fast_below(rng, rng_at, place - first + 1)
         s.pile[place], s.pile[other] = s.pile[other], s.pile[place]

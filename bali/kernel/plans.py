@@ -57,9 +57,10 @@ class Plans(NamedTuple):
     points: NDArray[np.float64]  # the sum of the points
     seed: np.uint64  # of the deals
     greedy_finish: bool  # the rest of the turn after a plan is greedy, too
+    ends_at_own_turn: bool  # a round that begins in another player's turn ends before the own one
 
 
-def make_plans(seed: int, greedy_finish: bool = False) -> Plans:
+def make_plans(seed: int, greedy_finish: bool = False, ends_at_own_turn: bool = False) -> Plans:
     """No plans yet, and room for `MOST_PLANS`."""
     return Plans(
         moves=np.full((MOST_PLANS, LONGEST_TURN + 1), NO_MOVE, np.int8),
@@ -72,6 +73,7 @@ def make_plans(seed: int, greedy_finish: bool = False) -> Plans:
         points=np.zeros(MOST_PLANS),
         seed=np.uint64(seed),
         greedy_finish=greedy_finish,
+        ends_at_own_turn=ends_at_own_turn,
     )
 
 
@@ -142,6 +144,8 @@ def play_round(
     tables[_PLAYED_TABLE] = tables[_DEALT_TABLE]
     s = tables[_PLAYED_TABLE]
     me, until = s.mover, s.turn + s.players
+    if plans.ends_at_own_turn and s.active != me:
+        until = s.turn + (me - s.active) % s.players
     step = 0
     while s.phase != rules.OVER and (s.turn < until or s.phase != rules.BUY):
         mask = _legal(s)

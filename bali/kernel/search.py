@@ -35,6 +35,7 @@ NODE = np.dtype(
     ]
 )
 Nodes = NDArray[np.void]
+Path = NDArray[np.int32]  # nodes from below the root down
 ROOT = 0
 
 
@@ -90,21 +91,10 @@ def search(
     me = tables[0].mover
     for _ in range(games):
         determinize(beliefs, tree.rng, 0)
-        depth, node, new = 0, ROOT, False
-        while not new and s.phase != rules.OVER:
-            mover = s.mover
-            node, new = select_or_expand(tree, node, tables, config)
-            if node == ROOT:
-                break  # the tree is full
-            path[depth], movers[depth] = node, mover
-            depth += 1
+        depth = descend(tree, tables, config, path, movers)
         play_out(tables, config, tree.rng)
         left = evaluate(tables, 1, config.temperature, weights, scratch, evaluation)
-        nodes[ROOT].visits += 1
-        for step in range(depth):
-            node_on_path = nodes[path[step]]
-            node_on_path.visits += 1
-            node_on_path.value += shares[movers[step]]
+        back_up(nodes, path, movers, depth, shares)
         move = nodes[path[0]].move
         share = shares[me]
         if left > 0.0:
@@ -113,6 +103,42 @@ def search(
         tree.win_shares[move] += share
         tree.squared_shares[move] += share * share
         tree.points[move] += scores[me]
+
+
+@jit_internal
+def descend(
+    tree: Tree, tables: Tables, config: SearchConfig, path: Path, movers: NDArray[np.int8]
+) -> int:
+    """Make moves on table 1 from the root to a new node; returns the number of nodes on the path.
+
+    The path ends earlier with the game, or if the tree is full.
+    """
+    s = tables[1]
+    depth, node, new = 0, ROOT, False
+    while not new and s.phase != rules.OVER:
+        mover = s.mover
+        node, new = select_or_expand(tree, node, tables, config)
+        if node == ROOT:
+            break
+        path[depth], movers[depth] = node, mover
+        depth += 1
+    return depth
+
+
+@jit_internal
+def back_up(
+    nodes: Nodes,
+    path: Path,
+    movers: NDArray[np.int8],
+    depth: int,
+    shares: NDArray[np.float64],
+) -> None:
+    """Count a game at the root and at the nodes of a path, with the share of who moved there."""
+    nodes[ROOT].visits += 1
+    for step in range(depth):
+        node_on_path = nodes[path[step]]
+        node_on_path.visits += 1
+        node_on_path.value += shares[movers[step]]
 
 
 @jit_internal

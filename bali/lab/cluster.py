@@ -99,10 +99,10 @@ def _run(work: Callable[[T], R], ours: str, task: T) -> R:
 
 @cache
 def fingerprint() -> str:
-    """A hash of all code that could change a game: the core, the engine, the bots and this."""
+    """A hash of all code that could change a result: the core, engine, bots, analysis and this."""
     package = Path(__file__).parent.parent
     sources = hashlib.sha256()
-    folders = [package / name for name in ("memory", "kernel", "bots", "lab")]
+    folders = [package / name for name in ("memory", "kernel", "bots", "analysis", "lab")]
     files = [*package.glob("*.py"), *(file for folder in folders for file in folder.rglob("*.py"))]
     for file in sorted(files):
         sources.update(file.read_bytes())

@@ -1,1 +1,1 @@
-"""What `import bali` offers: games, views, bots and tournaments for scripts and notebooks."""
+"""What `import bali` offers: games, views, reviews, bots and tournaments, for any script."""

@@ -15,12 +15,14 @@ def arena(
     variants: Sequence[str] = (),
     seed: int = 0,
     jobs: int | None = None,
+    adjusted: bool = False,
 ) -> Report:
     """Let bots play each other, every deal in every seating, on all cores or on `jobs` of them.
 
     The report holds each bot's win share and rating with 95 % confidence intervals; `str()` of it
-    is a table. Raises `UnknownBot`, `TooFewBots` and `BadSetup`. In a script that is run as a
-    program, call it below `if __name__ == "__main__":`, since the other cores import the script.
+    is a table. `adjusted` adds the win shares without luck, whose intervals are narrower. Raises
+    `UnknownBot`, `TooFewBots` and `BadSetup`. In a script that is run as a program, call it below
+    `if __name__ == "__main__":`, since the other cores import the script.
 
     >>> import bali
     >>> report = bali.arena(["greedy", "random"], games=20, seed=1, jobs=1)
@@ -32,5 +34,5 @@ def arena(
     oracle, demon = require_variants(variants)
     if games < 1:
         raise BadSetup(f"{games} games: an arena plays at least one")
-    tournament = Tournament(tuple(bots), fillable(bots, (players,)), oracle, demon, seed)
+    tournament = Tournament(tuple(bots), fillable(bots, (players,)), oracle, demon, seed, adjusted)
     return hold(tournament, games, Processes(cores() if jobs is None else jobs))

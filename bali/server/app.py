@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
@@ -17,10 +17,10 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from bali import __version__
 from bali.api import (
+    AskHint,
     BotInfo,
     Bots,
     Clock,
-    Error,
     GoOn,
     Health,
     HereSeat,
@@ -30,6 +30,8 @@ from bali.api import (
     Move,
     NewTable,
     Next,
+    RecordPractice,
+    RecordReview,
     Replay,
     SeatBot,
     Seated,
@@ -37,19 +39,23 @@ from bali.api import (
     Sit,
     Summary,
     TableDocument,
+    TablePractice,
+    TableReview,
     Tables,
     Undo,
 )
 from bali.bots.names import LEVELS, RATINGS
 from bali.record import write
+from bali.server import review_routes
 from bali.server.asgi import App, client_address, get_header
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
 from bali.server.json_encoding import encode
 from bali.server.middleware import ProtectionMiddleware, refuse_websocket
 from bali.server.moments import ReplayObserver, Span, replay_moments, replay_untrusted
 from bali.server.page import PageMiddleware
-from bali.server.refusal import STATUS, Refusal
+from bali.server.refusal import Refusal
 from bali.server.requests import hash_token, validate
+from bali.server.responses import TableId, describe_errors, json_response
 from bali.server.services import get_services
 from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
 from bali.server.store import StoreDown
@@ -64,7 +70,6 @@ BEARER = "bearer."
 TRY_AGAIN_LATER = 1013  # close code
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
-TableId = Annotated[str, PathParameter(description="the id of a table")]
 SeatNumber = Annotated[int, PathParameter(description="a seat of the table", ge=0, le=3)]
 
 
@@ -75,22 +80,7 @@ MOMENTS = ResponseSpec(Moments, description="steps of a game")
 RECORD = ResponseSpec(dict[str, Any], description="the record, as docs/records.md has it")
 
 
-def _errors(*statuses: int) -> dict[int, ResponseSpec]:
-    return {
-        status: ResponseSpec(Error, description=", ".join(_codes(status)), generate_examples=False)
-        for status in (400, 413, 429, 503, *statuses)
-    }
-
-
-def _codes(status: int) -> list[str]:
-    return [code for code, number in STATUS.items() if number == status]
-
-
-def _json_response(body: bytes) -> Response[bytes]:
-    return Response(body, media_type=MediaType.JSON)
-
-
-@post("/api/tables", responses=_errors())
+@post("/api/tables", responses=describe_errors())
 async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State]") -> Made:
     """Create a table; the caller takes the first human seat that is not `here`."""
     services = get_services(request)
@@ -107,14 +97,14 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
     )
 
 
-@get("/api/tables", responses=_errors())
+@get("/api/tables", responses=describe_errors())
 async def list_tables(request: "Request[Any, Any, State]") -> Tables:
     """The public tables that wait for players or can be watched, the newest first."""
     summaries = await get_services(request).live_tables.store.list_summaries(LARGEST_LIST)
     return Tables([msgspec.json.decode(entry, type=Summary) for entry in summaries])
 
 
-@post("/api/tables/{table:str}/seats", responses=_errors(401, 404, 409))
+@post("/api/tables/{table:str}/seats", responses=describe_errors(401, 404, 409))
 async def sit_down(
     table: TableId, data: JSONBody[Sit], request: "Request[Any, Any, State]"
 ) -> Seated:
@@ -126,7 +116,7 @@ async def sit_down(
 @post(
     "/api/tables/{table:str}/seats/{seat:int}/bot",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 403, 404, 409),
+    responses={200: TABLE} | describe_errors(401, 403, 404, 409),
 )
 async def seat_bot(
     table: TableId, seat: SeatNumber, data: JSONBody[SeatBot], request: "Request[Any, Any, State]"
@@ -135,31 +125,31 @@ async def seat_bot(
     services = get_services(request)
     state, own_seat = await services.authenticate_player(table, request)
     await services.table_service.seat_bot(state, own_seat, seat, data.bot)
-    return _json_response(await services.table_service.read_table(state, own_seat))
+    return json_response(await services.table_service.read_table(state, own_seat))
 
 
 @post(
     "/api/tables/{table:str}/cancel",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 403, 404, 409),
+    responses={200: TABLE} | describe_errors(401, 403, 404, 409),
 )
 async def cancel(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
     """Close a table whose game has not started; for the creator of the table."""
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
     await services.table_service.cancel(state, seat)
-    return _json_response(await services.table_service.read_table(state, seat))
+    return json_response(await services.table_service.read_table(state, seat))
 
 
-@get("/api/tables/{table:str}", responses={200: TABLE} | _errors(401, 403, 404))
+@get("/api/tables/{table:str}", responses={200: TABLE} | describe_errors(401, 403, 404))
 async def look(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
     """The table as this seat or, without a token, a spectator may see it."""
     services = get_services(request)
     state, seat = await services.authenticate(table, get_header(request.scope, b"authorization"))
-    return _json_response(await services.table_service.read_table(state, seat))
+    return json_response(await services.table_service.read_table(state, seat))
 
 
-@get("/api/tables/{table:str}/summary", responses=_errors(401, 403, 404))
+@get("/api/tables/{table:str}/summary", responses=describe_errors(401, 403, 404))
 async def summary(table: TableId, request: "Request[Any, Any, State]") -> Summary:
     """The table in short, for those who may see it; it is the same for all of them."""
     services = get_services(request)
@@ -170,7 +160,7 @@ async def summary(table: TableId, request: "Request[Any, Any, State]") -> Summar
 @post(
     "/api/tables/{table:str}/moves",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 403, 404, 409, 422),
+    responses={200: TABLE} | describe_errors(401, 403, 404, 409, 422),
 )
 async def move(
     table: TableId, data: JSONBody[Move], request: "Request[Any, Any, State]"
@@ -179,13 +169,13 @@ async def move(
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
     version = await services.table_service.play_move(state, seat, data.move, data.version)
-    return _json_response(await services.table_service.read_version(state, seat, version))
+    return json_response(await services.table_service.read_version(state, seat, version))
 
 
 @post(
     "/api/tables/{table:str}/undo",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 403, 404, 409),
+    responses={200: TABLE} | describe_errors(401, 403, 404, 409),
 )
 async def undo(
     table: TableId, request: "Request[Any, Any, State]", data: JSONBody[Undo | None] = None
@@ -194,39 +184,39 @@ async def undo(
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
     version = await services.table_service.undo_move(state, seat, data.version if data else None)
-    return _json_response(await services.table_service.read_version(state, seat, version))
+    return json_response(await services.table_service.read_version(state, seat, version))
 
 
 @post(
     "/api/tables/{table:str}/leave",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 404),
+    responses={200: TABLE} | describe_errors(401, 404),
 )
 async def leave(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
     """Leave; a bot plays until the player comes back."""
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
     await services.table_service.leave(state, seat)
-    return _json_response(await services.table_service.read_table(state, seat))
+    return json_response(await services.table_service.read_table(state, seat))
 
 
 @post(
     "/api/tables/{table:str}/back",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 404),
+    responses={200: TABLE} | describe_errors(401, 404),
 )
 async def come_back(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
     """Come back; a move implies it."""
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
     await services.table_service.come_back(state, seat)
-    return _json_response(await services.table_service.read_table(state, seat))
+    return json_response(await services.table_service.read_table(state, seat))
 
 
 @post(
     "/api/tables/{table:str}/without",
     status_code=200,
-    responses={200: TABLE} | _errors(401, 403, 404),
+    responses={200: TABLE} | describe_errors(401, 403, 404),
 )
 async def without(
     table: TableId, data: JSONBody[GoOn], request: "Request[Any, Any, State]"
@@ -235,10 +225,10 @@ async def without(
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
     await services.table_service.agree_to_replace(state, seat, data.seat)
-    return _json_response(await services.table_service.read_table(state, seat))
+    return json_response(await services.table_service.read_table(state, seat))
 
 
-@post("/api/tables/{table:str}/link", responses=_errors(401, 404))
+@post("/api/tables/{table:str}/link", responses=describe_errors(401, 404))
 async def private_link(table: TableId, request: "Request[Any, Any, State]") -> Link:
     """Create a private link that transfers one's seat to another device, once, within an hour."""
     services = get_services(request)
@@ -247,7 +237,7 @@ async def private_link(table: TableId, request: "Request[Any, Any, State]") -> L
     return Link(code, services.table_url(request, table, f"#{code}"), until)
 
 
-@post("/api/tables/{table:str}/rematch", responses=_errors(401, 403, 404, 409))
+@post("/api/tables/{table:str}/rematch", responses=describe_errors(401, 403, 404, 409))
 async def rematch(table: TableId, request: "Request[Any, Any, State]") -> Next:
     """Return the next game of the same players, seats rotated; their tokens are valid there too."""
     services = get_services(request)
@@ -256,15 +246,15 @@ async def rematch(table: TableId, request: "Request[Any, Any, State]") -> Next:
     return Next(next_table.id, next_seat)
 
 
-@get("/api/tables/{table:str}/record", responses={200: RECORD} | _errors(401, 403, 404))
+@get("/api/tables/{table:str}/record", responses={200: RECORD} | describe_errors(401, 403, 404))
 async def record(table: TableId, request: "Request[Any, Any, State]") -> Response[bytes]:
     """The record, when the game is over."""
     services = get_services(request)
     state, _ = await services.authenticate(table, get_header(request.scope, b"authorization"))
-    return _json_response(write(await services.table_service.read_record(state)) + b"\n")
+    return json_response(write(await services.table_service.read_record(state)) + b"\n")
 
 
-@get("/api/tables/{table:str}/moments", responses={200: MOMENTS} | _errors(401, 403, 404))
+@get("/api/tables/{table:str}/moments", responses={200: MOMENTS} | describe_errors(401, 403, 404))
 async def look_at_moments(
     table: TableId,
     request: "Request[Any, Any, State]",
@@ -290,7 +280,7 @@ async def look_at_moments(
 @post(
     "/api/replay",
     status_code=200,
-    responses={200: MOMENTS} | _errors(),
+    responses={200: MOMENTS} | describe_errors(),
     request_max_body_size=LARGEST_REPLAY,
 )
 async def replay(data: JSONBody[Replay], request: "Request[Any, Any, State]") -> Response[bytes]:
@@ -304,13 +294,13 @@ async def replay(data: JSONBody[Replay], request: "Request[Any, Any, State]") ->
     return await get_services(request).replays.respond(request.scope, compute)
 
 
-@get("/api/bots", responses=_errors(), sync_to_thread=False)
+@get("/api/bots", responses=describe_errors(), sync_to_thread=False)
 def list_bots() -> Bots:
     """The bots with their strength."""
     return BOTS
 
 
-@get("/api/health", responses=_errors())
+@get("/api/health", responses=describe_errors())
 async def health(request: "Request[Any, Any, State]") -> Health:
     """200 when the server can serve and store."""
     await get_services(request).live_tables.store.check_writable()
@@ -364,6 +354,23 @@ def _parse_version(text: str | None) -> int | None:
     return int(text)
 
 
+REQUESTS = (
+    NewTable,
+    SeatPlan,
+    Clock,
+    Sit,
+    SeatBot,
+    Move,
+    Undo,
+    GoOn,
+    Replay,
+    TableReview,
+    RecordReview,
+    TablePractice,
+    RecordPractice,
+    AskHint,
+)
+
 HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     make_table,
     list_tables,
@@ -385,6 +392,7 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     list_bots,
     health,
     live,
+    *review_routes.HANDLERS,
 ]
 
 
@@ -416,5 +424,5 @@ def create_app(settings: Settings, lifespan: Lifespan) -> App:
 def _forbid_unknown_fields(app: Litestar) -> None:
     """Add to the OpenAPI schema what the types declare and Litestar omits."""
     components = app.openapi_schema.components
-    for request in (NewTable, SeatPlan, Clock, Sit, SeatBot, Move, Undo, GoOn, Replay):
+    for request in REQUESTS:
         components.schemas[request.__name__].additional_properties = False

@@ -1,6 +1,14 @@
 """The table document of the API: a table as one observer may see it, encoded as JSON."""
 
-from bali.api import GameFields, ObserverFields, SeatInfo, SettingFields, Status, Summary
+from bali.api import (
+    GameFields,
+    ObserverFields,
+    Practice,
+    SeatInfo,
+    SettingFields,
+    Status,
+    Summary,
+)
 from bali.match import Barrier
 from bali.moves import variant_names
 from bali.preview import Preview
@@ -84,6 +92,9 @@ def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
             watch=table.plan.watch,
             creator=table.plan.creator,
             clocks=left or None,
+            practice=None if table.plan.practice is None else Practice(len(table.plan.practice)),
+            hints=table.allows_hints(),
+            hints_used=table.hints_used(),
         )
         table.setting_json = key, JsonPrefix(setting)
     return table.setting_json[1]

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from bali.api import Clock, SeatKind
+from bali.api import Clock, HintPart, SeatKind
 from bali.table import Deal
 from bali.view import History
 
@@ -39,6 +39,8 @@ class TablePlan(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: Clock | None = None
     standin: str = "medium"  # the bot that plays for absent players
     creator: int | None = None  # the creator's seat; None: a rematch, or not known
+    hints: bool = False  # whether hints are allowed although several people play
+    practice: list[str] | None = None  # the moves of a finished game with which play begins
 
 
 class TableSecret(msgspec.Struct, frozen=True):
@@ -115,6 +117,14 @@ class RematchCreated(TableEvent, frozen=True, tag="rematched"):
     table: str
 
 
+class HintGiven(TableEvent, frozen=True, tag="hinted"):
+    """A player was given a part of the hint for a version; each is given, and counted, once."""
+
+    seat: int
+    version: int
+    part: HintPart
+
+
 class TableClosed(TableEvent, frozen=True, tag="closed"):
     why: Literal["abandoned", "host", "cancelled"]
 
@@ -130,6 +140,7 @@ AnyTableEvent = (
     | TransferCodeCreated
     | SeatTransferred
     | RematchCreated
+    | HintGiven
     | TableClosed
 )
 

@@ -92,6 +92,7 @@ class LiveTables:
         """Store a new table."""
         table = TableState(stored)
         due = due_time(table, self._settings)
+        table.published_version = table.version
         await self.store.create_table(stored, due, encode_summary(table))
         self._tables[table.id] = table
         self._last_used[table.id] = now()

@@ -13,8 +13,11 @@ CUT = Counter("bali_live_cut_off", "Live sockets that read too slowly")
 COMMIT = Histogram("bali_commit_seconds", "From judging to stored", buckets=FAST)
 STORE_DOWN = Counter("bali_store_down", "Requests that could not be stored or read")
 THINKING = Histogram("bali_bot_seconds", "A bot's choice, waiting included", ["bot"], buckets=FAST)
-WAITING = Gauge("bali_bots_waiting", "Choices that wait for a process")
+WAITING = Gauge("bali_bots_waiting", "Questions that wait for a process")
 WORKER_EVENTS = Counter("bali_worker_events", "Events of the bots' processes", ["event"])
+HINTS = Counter("bali_hints", "Parts of hints that were given")
+REVIEWS = Counter("bali_reviews", "Reviews that ended", ["status"])
+REVIEW_TASK = Histogram("bali_review_task_seconds", "A task, waiting included", ["effort"])
 ANSWERS = Counter("bali_answers", "Answers by status", ["status"])
 
 

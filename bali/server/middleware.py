@@ -21,6 +21,7 @@ SECURITY_HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+RECORD_PATHS = ("/api/replay", "/api/reviews", "/api/practice")  # whose bodies contain a record
 
 
 class ProtectionMiddleware:
@@ -82,7 +83,7 @@ class ProtectionMiddleware:
         if size + len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LARGEST_HEAD:
             raise Refusal("too-large", "the head of the request is too large")
         length = get_header(scope, b"content-length")
-        largest = LARGEST_REPLAY if scope["path"].endswith("/api/replay") else LARGEST_BODY
+        largest = LARGEST_REPLAY if scope["path"].endswith(RECORD_PATHS) else LARGEST_BODY
         if length is not None and (not length.isdecimal() or int(length[:12]) > largest):
             raise Refusal("too-large", f"the body is larger than {largest} bytes")
         self._limiter.take(client_address(scope))

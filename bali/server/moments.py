@@ -2,14 +2,13 @@
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from bali.api import Moment, Moments
 from bali.game import Game
 from bali.moves import WORDS
 from bali.preview import preview
 from bali.record import Record, RecordError, play_through
 from bali.record import read as read_record
+from bali.server.finished_games import refuse_record
 from bali.server.refusal import Refusal
 from bali.story import redact
 from bali.view import History, View, Views
@@ -46,8 +45,7 @@ def replay_untrusted(
     try:
         return replay_moments(read_record(data), observer, history, span)
     except RecordError as error:
-        place = f"move {error.place}" if error.place.isdecimal() else error.place
-        raise Refusal("malformed", f"{place}: {error.message}", place=error.place) from None
+        raise refuse_record(error) from None
 
 
 def replay_moments(
@@ -76,7 +74,7 @@ def _moment(game: Game, view: View, observer: ReplayObserver) -> Moment:
     events = last.events if last else []
     is_open = observer.sees_all or game.table.over()
     story = events if is_open else [redact(event, observer.seat) for event in events]
-    position = preview(replace(view, legal=[]))  # without the effects of moves
+    position = preview(view)
     return Moment(
         step=len(game.steps),
         # A redacted event hides the move too: "offer rice" or "keep 2" would reveal it.
@@ -88,4 +86,6 @@ def _moment(game: Game, view: View, observer: ReplayObserver) -> Moment:
         rows=position.rows,
         scorings=position.scorings,
         new_row=position.new_row,
+        preview=position.moves,
+        blocked=position.blocked,
     )

@@ -19,7 +19,7 @@ from bali.server.ipc import Peers
 from bali.server.json_encoding import encode
 from bali.server.middleware import SECURITY_HEADERS
 from bali.server.refusal import Refusal
-from bali.server.watcher import SEND_NOW
+from bali.server.watcher import DRAIN, SEND_NOW
 
 SEND_BUFFER = 128 * 1024  # bytes that the kernel buffers for a client that does not read
 LARGEST_BACKLOG = 512 * 1024  # bytes buffered in addition, about a hundred frames
@@ -80,7 +80,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = dict(self.scope["extensions"] or {})
-        self.scope["extensions"] = extensions | {SEND_NOW: self.send_now}
+        self.scope["extensions"] = extensions | {SEND_NOW: self.send_now, DRAIN: self.writable.wait}
         await super().run_asgi()
 
     def send_now(self, text: bytes) -> bool:

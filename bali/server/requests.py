@@ -37,6 +37,8 @@ def validate(new: NewTable) -> None:
             raise _malformed(f"seats {number}", "a bot is not on anybody's device")
     if not any(seat.kind == "human" and not seat.here for seat in new.seats):
         raise _malformed("seats", "none is left for who makes the table")
+    if new.hints and new.history == "strict":
+        raise _malformed("hints", "there are none with strict memory")
     if new.clock is not None:
         _validate_clock(new.clock)
 

@@ -15,17 +15,19 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
-from bali.bots.pool import WorkerPool
 from bali.logs import Log
 from bali.server import gc_policy, metrics
 from bali.server.app import create_app
 from bali.server.asgi import App
+from bali.server.hints import HintService
 from bali.server.ipc import SINGLE_PROCESS, Peers
 from bali.server.live_tables import LiveTables
 from bali.server.lock import FolderLock
 from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
 from bali.server.rate_limiter import RateLimiter
 from bali.server.replays import ReplayService
+from bali.server.review_runner import ReviewRunner
+from bali.server.reviews import ReviewService
 from bali.server.scheduler import Scheduler
 from bali.server.services import Services
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local_host
@@ -37,6 +39,7 @@ from bali.server.supervisor import READY, Supervisor
 from bali.server.table_service import Deals, TableService
 from bali.server.tasks import BackgroundTasks
 from bali.table import deal
+from bali.workers.pool import WorkerPool
 
 GRACE = 10  # seconds for open connections to end when the server stops
 PING = 20.0  # seconds at most between pings
@@ -70,6 +73,9 @@ def build_application(
         tables = LiveTables(store, settings, log)
         scheduler = Scheduler(tables, pool, settings)
         limits = settings.limits
+        runner = ReviewRunner(store, pool, log)
+        review_limiter = RateLimiter(limits.replays, limits.burst)
+        reviews = ReviewService(store.reviews, review_limiter, runner.wake)
         litestar.state.services = Services(
             tables,
             TableService(tables, deals),
@@ -78,12 +84,16 @@ def build_application(
             RateLimiter(limits.tables, limits.table_burst),
             RateLimiter(limits.reactions, limits.reaction_burst),
             ReplayService(RateLimiter(limits.replays, limits.burst)),
+            reviews,
+            HintService(tables, pool, RateLimiter(limits.hints, limits.hint_burst)),
             log,
         )
         tasks = [
             asyncio.create_task(scheduler.sweep_forever()),
             asyncio.create_task(tables.reconcile_forever()),
             asyncio.create_task(tables.beat_forever()),
+            asyncio.create_task(runner.run_forever()),
+            asyncio.create_task(reviews.feed.poll_forever()),
         ]
         try:
             yield

@@ -5,7 +5,6 @@ import time
 from contextlib import suppress
 
 from bali.bots.external import BotFailed
-from bali.bots.pool import PoolClosed, WorkerPool
 from bali.server import metrics
 from bali.server.clock import now
 from bali.server.deadlines import LEASE, due_time, overdue_event
@@ -15,6 +14,7 @@ from bali.server.refusal import Refusal
 from bali.server.settings import Settings
 from bali.server.store import StoreDown
 from bali.server.table_state import TableState
+from bali.workers.pool import PoolClosed, WorkerPool
 
 SWEEP = 0.25  # seconds between two queries for due tables
 RETRY = 2.0  # seconds to wait after the store has failed

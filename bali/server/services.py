@@ -8,11 +8,13 @@ from litestar.datastructures import State
 
 from bali.logs import Log
 from bali.server.asgi import get_header
+from bali.server.hints import HintService
 from bali.server.live_tables import LiveTables
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayService
 from bali.server.requests import hash_token
+from bali.server.reviews import ReviewService
 from bali.server.settings import Settings
 from bali.server.table_service import TableService
 from bali.server.table_state import TableState
@@ -28,6 +30,8 @@ class Services(NamedTuple):
     table_limiter: RateLimiter
     reaction_limiter: RateLimiter
     replays: ReplayService
+    reviews: ReviewService
+    hints: HintService
     log: Log
 
     async def authenticate_player(

@@ -17,9 +17,11 @@ class Limits(NamedTuple):
     connections: int = 200  # open WebSockets, by address
     reactions: float = 0.25  # by seat
     reaction_burst: int = 2
+    hints: float = 0.5  # by seat
+    hint_burst: int = 10
 
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0)
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 LARGEST_BODY = 8 * 1024
 LARGEST_REPLAY = 64 * 1024  # a whole record, with its trace

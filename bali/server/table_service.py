@@ -76,6 +76,7 @@ class TableService:
             new.clock,
             new.standin,
             order.index(creator),
+            new.hints,
         )
         table = await self._create(plan, "oracle" in new.variants, "demon" in new.variants)
         return table, tokens
@@ -115,6 +116,7 @@ class TableService:
             old.watch,
             old.clock,
             old.standin,
+            hints=old.hints,
         )
         old_deal = table.stored.secret.deal
         created = await self._create(plan, old_deal.oracle, old_deal.demon)

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from bali.analysis.review import Hint
+from bali.api import Practice
 from bali.commitment import commitment
 from bali.match import Match
 from bali.preview import Preview
@@ -15,6 +17,7 @@ from bali.server.events import (
     Away,
     BotSeated,
     Chair,
+    HintGiven,
     MoveMade,
     MoveUndone,
     PlayerLeft,
@@ -83,6 +86,8 @@ class TableState:
         self.published_version = 0
         self.bot_task: asyncio.Task[None] | None = None
         self.needs_reload = False  # whether this state may differ from the log
+        self.hint_lock = asyncio.Lock()  # one hint at a time
+        self.hint: tuple[int, Hint] | None = None  # the latest one, and its version
         self.reset()
 
     def reset(self) -> None:
@@ -96,12 +101,15 @@ class TableState:
         self.event_counts = [0]  # by move that was not undone: game events up to and including it
         self.last_change = self.stored.at
         self.transfers: dict[str, tuple[int, int]] = {}  # by hash of the code: seat and expiry
+        self.hints_given: set[tuple[int, int, int]] = set()  # seat, version and part
         self.rematch: str | None = None
         self.closed: str | None = None
         self.setting_version = 0  # increases with every change outside the game
         self.setting_json: tuple[SettingKey, JsonPrefix] | None = None
         self.shared_json: SharedJson | None = None
         self._start_when_full()
+        for move in self.plan.practice or []:
+            self._apply_move(MoveMade(self._started_match().to_move() or 0, move), self.stored.at)
         clock = self.plan.clock
         self.game_clock = GameClock(clock, len(self.seats)) if clock and clock.total else None
         if self.game_clock is not None:
@@ -164,6 +172,22 @@ class TableState:
         seat = self.to_move()
         return None if seat is None or not self.present_players() else self.bot_of(seat)
 
+    def allows_hints(self) -> bool:
+        """Return whether hints may be asked for: only one person plays, or all were told so.
+
+        With strict memory there are none: a hint knows everything that the player has seen.
+        """
+        if self.plan.history == "strict":
+            return False
+        return self.plan.hints or [seat.kind for seat in self.seats].count("human") == 1
+
+    def hints_used(self) -> list[int]:
+        """Return the number of parts of hints that each seat was given."""
+        return [
+            sum(seat == number for seat, _, _ in self.hints_given)
+            for number in range(len(self.seats))
+        ]
+
     def deadline(self) -> int | None:
         """Return the time at which the clock of the person to move runs out."""
         if self.plan.clock is None or self._person_to_move() is None:
@@ -188,8 +212,15 @@ class TableState:
 
     def record(self) -> Record:
         """Return the record of the game, with the salt that proves the commitment."""
-        proof = {"commitment": self.commitment, "salt": self.stored.secret.salt}
-        extra = {key: msgspec.Raw(msgspec.json.encode(text)) for key, text in proof.items()}
+        fields: dict[str, object] = {
+            "commitment": self.commitment,
+            "salt": self.stored.secret.salt,
+        }
+        if self.plan.practice is not None:
+            fields["practice"] = Practice(len(self.plan.practice))
+        if self.hints_given:
+            fields["hints"] = self.hints_used()
+        extra = {key: msgspec.Raw(msgspec.json.encode(value)) for key, value in fields.items()}
         return msgspec.structs.replace(self._started_match().record(), extra=extra)
 
     # Events
@@ -234,6 +265,8 @@ class TableState:
                 self.seats[event.seat].tokens.add(event.token)
             case RematchCreated():
                 self.rematch = event.table
+            case HintGiven():
+                self.hints_given.add((event.seat, event.version, event.part))
             case TableClosed():
                 self.closed = event.why
 
@@ -269,6 +302,7 @@ class TableState:
         return self.match
 
     def _add_action(self, action: Action) -> None:
+        self.hint = None  # it was for the version before
         self.actions.append(action)
         self.move_counts.append(len(self.move_times) - 1)
 

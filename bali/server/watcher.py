@@ -7,7 +7,8 @@ from typing import Any
 from bali.server import metrics
 
 TOO_SLOW, SERVICE_RESTART = 4008, 1012  # close codes
-SEND_NOW = "bali.send-now"  # the ASGI extension that writes a frame without awaiting
+# ASGI extensions: writing a frame without awaiting, and waiting until most of it has been sent
+SEND_NOW, DRAIN = "bali.send-now", "bali.drain"
 
 SendNow = Callable[[bytes], bool]  # returns False if the client reads too slowly
 Close = Callable[[int], Coroutine[Any, Any, None]]

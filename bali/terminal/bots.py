@@ -1,24 +1,32 @@
 """The bots of a local game. They run in other processes, so that the screen is never blocked."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
-from bali.bots import Player, Thought, knowledge_of, player
+from bali.analysis.review import Effort, Hint, Review
+from bali.analysis.tasks import TaskResult, assemble, list_tasks
+from bali.bots import Player, knowledge_of, player
 from bali.bots.player import is_program
-from bali.bots.pool import WorkerPool
 from bali.chance import Chance
 from bali.files import data_folder
 from bali.logs import Log
 from bali.moves import WORDS
+from bali.record import Record, write
 from bali.view import View
+from bali.workers.pool import WorkerPool
+
+Progress = Callable[[int, int], None]  # parts that are done, and all
 
 SEEDS = 1 << 63
+EFFORT: Effort = "quick"  # of reviews: somebody waits for them
+REVIEW_SEED = 0  # the same game gets the same review
 LOG = "bots.log"
 MAX_LOG = 1 << 20  # bytes; a larger log is overwritten
 
 
 class BotClient:
-    """Asks bots for moves and thoughts.
+    """Asks bots for moves, hints and reviews.
 
     Built-in bots share one worker process; each external program has a process of its own. Create
     and use it in a running event loop.
@@ -40,9 +48,23 @@ class BotClient:
         program = self._programs[seat, bot]
         return WORDS[await asyncio.to_thread(program.choose, knowledge_of(view), dice)]
 
-    async def think(self, bot: str, view: View, dice: Chance) -> list[Thought]:
-        """What a built-in bot thinks of every legal move, the best first."""
-        return await self._pool.think(bot, view, dice.below(SEEDS))
+    async def hint(self, view: View, dice: Chance) -> Hint:
+        """A hint for the seat to move, from its view with open history."""
+        return await self._pool.hint(view, dice.below(SEEDS))
+
+    async def review(self, record: Record, progress: Progress) -> Review:
+        """Review a finished game; `progress` is called with the tasks done and their number.
+
+        It can be cancelled between two tasks, each of which takes a moment only.
+        """
+        content = write(record)
+        results: list[TaskResult] = []
+        tasks = list_tasks(record)
+        progress(0, len(tasks))
+        for task in tasks:
+            results.append(await self._pool.review_task(content, task, EFFORT, REVIEW_SEED))
+            progress(len(results), len(tasks))
+        return assemble(record, EFFORT, REVIEW_SEED, results)
 
     async def close(self) -> None:
         await self._pool.close()

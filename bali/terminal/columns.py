@@ -9,6 +9,7 @@ MARGIN = "  "
 NAME = 12  # columns for a player's name
 LEVEL = 40  # columns for a bot's level or program
 MARKS = 2  # combining characters per letter; more would cover the lines above
+WORD_JOINER = "\u2060"  # forbids a line break on the page; some terminals draw it
 
 # Japanese text may be broken before any character except closing and continuing ones.
 _CLOSING = "、。，．：；！？）」』】ーっゃゅょッャュョ々"
@@ -62,7 +63,7 @@ def clean(name: str, columns: int = NAME) -> str:
 def fold(text: str, margin: str = "", widest: int = WIDEST) -> list[str]:
     """Break a text into lines: the first begins with the margin, the others are indented by it."""
     lines, line, used = [], margin, width(margin)
-    for piece in _pieces(text):
+    for piece in _pieces(text.replace(WORD_JOINER, "")):
         if used + width(piece.rstrip()) > widest and line.strip():
             lines.append(line.rstrip())
             line, used = " " * width(margin), width(margin)

@@ -8,6 +8,7 @@ from bali.terminal.columns import WIDEST, clean, fold, width
 from bali.texts import Texts
 
 COMMANDS = ("undo", "hint", "table", "story", "rules", "help", "quit")
+END_COMMANDS = ("review", "again", "from")  # after the end of a game; a number may follow
 PROMPT = "> "
 
 
@@ -24,6 +25,9 @@ class Console:
         self._stdout = stdout
         self._commands = {word: name for name in COMMANDS for word in (name, *self._words(name))}
         self._commands["?"] = "help"
+        self._end_commands = {
+            word: name for name in END_COMMANDS for word in (name, *self._words(name))
+        }
 
     def _words(self, command: str) -> list[str]:
         """The word and the letter of a command."""
@@ -66,7 +70,17 @@ class Console:
             self.say("hint-command", key=letter, word=word, does=does)
         self.say("hint-marks")
 
+    def write_end_help(self) -> None:
+        """Write the commands that can be given after the end of a game."""
+        for command in END_COMMANDS:
+            word, letter = self._words(command)
+            self.say("hint-command", key=letter, word=word, does=self.texts.say(f"does-{command}"))
+
     # Input
+
+    def is_interactive(self) -> bool:
+        """Whether somebody, or a script, can see the output before giving an answer."""
+        return self._stdout.isatty() or not self._stdin.isatty()
 
     def read_line(self) -> str:
         """Prompt for a line and read it; raises Quit at the end of the input."""
@@ -87,6 +101,14 @@ class Console:
     def find_command(self, answer: str) -> str | None:
         """The command that an answer names, if any."""
         return self._commands.get(answer)
+
+    def find_end_command(self, answer: str) -> tuple[str, int | None] | None:
+        """The command after the end that an answer names, and its number, if any."""
+        word, _, number = answer.partition(" ")
+        name = self._end_commands.get(word)
+        if name is None or (number and not (number.isdecimal() and len(number) < 5)):
+            return None
+        return name, int(number) if number else None
 
 
 def normalize(answer: str) -> str:

@@ -33,6 +33,7 @@ class PlayOptions(NamedTuple):
     players: int
     variants: Sequence[str]
     history: History
+    hints: bool  # whether all people at the table agreed to hints
     people: Sequence[str]  # names
     bots: Sequence[str]
     seed: int | None
@@ -44,7 +45,7 @@ class PlayOptions(NamedTuple):
     def game(self, bots: Sequence[str]) -> GameOptions:
         """The options of a new game with these bots."""
         people, variants = tuple(self.people), tuple(self.variants)
-        return GameOptions(self.players, people, tuple(bots), variants, self.history)
+        return GameOptions(self.players, people, tuple(bots), variants, self.history, self.hints)
 
 
 def start(options: PlayOptions) -> None:
@@ -112,15 +113,9 @@ def _open_table(options: PlayOptions, catalogue: Texts) -> HostedClient:
 
 
 def _run_line_mode(client: LocalClient | HostedClient | ReplayClient, catalogue: Texts) -> None:
-    from bali.terminal.plain import play  # noqa: PLC0415
+    from bali.terminal.plain.play import play  # noqa: PLC0415
 
-    if isinstance(client, ReplayClient):
-        from bali.terminal.show import show  # noqa: PLC0415
-
-        for line in show(client.go_to_end(), client.names, catalogue):
-            sys.stdout.write(line + "\n")
-        return
-    play(client, catalogue)
+    play(client, catalogue, folder=games_folder())
 
 
 def _run_screen(

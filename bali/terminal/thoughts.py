@@ -1,17 +1,15 @@
-"""The thoughts of a bot as text: a table of all legal moves, or a hint with the best ones."""
+"""The thoughts of a bot as text: a table of all legal moves."""
 
 from collections.abc import Iterator, Sequence
 
 from bali.bots import Thought
 from bali.preview import preview
 from bali.preview_text import label
-from bali.terminal.choices import number_moves
-from bali.terminal.columns import MARGIN, WIDEST, align_left, align_right, clean, fold, width
+from bali.terminal.columns import WIDEST, align_left, align_right, clean, fold, width
 from bali.terminal.draw import draw_status
 from bali.texts import Texts
 from bali.view import View
 
-BEST = 3  # moves in a hint
 MARKS = 3  # columns before a move: marks for the bot's choice and the move played, a space
 GAP = 2  # columns before a column of numbers
 
@@ -78,21 +76,3 @@ def _points(thought: Thought, texts: Texts) -> str:
 def _decimal(value: float, texts: Texts) -> str:
     whole, tenths = divmod(max(0, round(10 * value)), 10)  # a forecast may be slightly below 0
     return texts.say("decimal", whole=whole, tenths=tenths)
-
-
-def draw_hint(
-    thoughts: Sequence[Thought], view: View, texts: Texts, widest: int = WIDEST
-) -> Iterator[str]:
-    """The best moves, each with the number to type."""
-    yield from fold(texts.say("advice"), widest=widest)
-    moves = preview(view).moves
-    numbers = {word: number for number, word in number_moves(moves).items()}
-    for thought in thoughts[:BEST]:
-        advice = texts.say(
-            "advice-move",
-            move=label(texts, thought.move, view, moves[thought.move]),
-            share=_decimal(100 * thought.win_share, texts),
-            sure=_decimal(100 * thought.sure, texts),
-            points=_decimal(thought.points, texts),
-        )
-        yield from fold(advice, f"{MARGIN}{numbers[thought.move]}{MARGIN}", widest)

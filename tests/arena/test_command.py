@@ -176,6 +176,7 @@ def test_a_game_that_kills_every_process_ends_the_arena(tmp_path: Path) -> None:
         ([*SHORT, "--seed", "x"], "--seed"),
         ([*SHORT, "--variants", "angel"], "angel"),
         ([*SHORT, "--out", "-"], "to a file only"),
+        ([*SHORT, "--adjusted", "--out", "games.parquet"], "tables do not contain luck"),
         ([*SHORT, "--out", "."], "Is a directory"),
         ([*SHORT, "--out", "none/games.jsonl"], "No such file"),
         ([*SHORT, "--out", os.devnull], "not a regular file"),

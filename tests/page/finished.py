@@ -1,6 +1,6 @@
 """Games that people at one device have finished through the API."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 
 from bali.chance import Seeded
@@ -12,12 +12,19 @@ EAGER = ("play shrine", "oracle look", "reward stones")  # what fills the altar 
 
 
 def finished(
-    server: Server, seed: int = 1, players: int = 3, *, seats: Sequence[Json] = (), **more: object
+    server: Server,
+    seed: int = 1,
+    players: int = 3,
+    *,
+    seats: Sequence[Json] = (),
+    before: Callable[[list[Person]], None] = lambda _: None,
+    **more: object,
 ) -> list[Person]:
-    """The people at a table whose game is over, by seat."""
+    """The people at a table whose game is over, by seat; `before` is called before it begins."""
     here = [{**HUMAN, "here": True, "name": name} for name in NAMES[1:players]]
     table = {"name": NAMES[0], "order": "given", **more}
     _, people = new_table(server, seats or [HUMAN, *here], **table)
+    before(people)
     dice = Seeded(seed)
     with ExitStack() as stack:
         watched = [Watched(person, stack) for person in people]

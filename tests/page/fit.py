@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.page.requirements import require_japanese_font
+from tools.browser import END_OF_ANIMATIONS
 
 # Every piece of text against the boxes around it that cut off, or that it should not leave.
 LOOK = """async () => {
@@ -47,7 +48,7 @@ LOOK = """async () => {
       if (["hidden", "clip"].includes(style.overflowY)) out ||= place.bottom > room.bottom + 1;
     }
     out ||= linesOf(range).some((line) => isCovered(parent.closest("li"), line));
-    if (out) misfits.push(text.data.trim());
+    if (out) misfits.push(`${text.data.trim()} in ${parent.closest("[class]").outerHTML}`);
     if (parent.closest("code")) continue; // is no words
     for (const word of text.data.matchAll(WORD))
       if (isBroken(text, word)) misfits.push(`${word[0]} is broken`);
@@ -62,5 +63,6 @@ def misfits(page: Page) -> list[str]:
     """The texts that do not fit, and the words that are broken, as the page stands."""
     if page.get_attribute("html", "lang") == "ja":
         require_japanese_font(page)
+    page.evaluate(END_OF_ANIMATIONS)  # cards on their way may lie anywhere
     found: list[str] = page.evaluate(LOOK)
     return found

@@ -114,13 +114,12 @@ def _phase(view: View) -> str:
 
 
 class _Replayed:
-    """A table of people, brought to a moment by its events."""
+    """A table of people who may ask for hints, brought to a moment by its events."""
 
     def __init__(self, deal: Deal) -> None:
         chairs = [Chair("human", name=name, tokens=[name]) for name in NAMES[: deal.players]]
-        self._state = TableState(
-            StoredTable("position", 0, TablePlan(chairs), TableSecret(deal, "salt"))
-        )
+        plan = TablePlan(chairs, hints=True)
+        self._state = TableState(StoredTable("position", 0, plan, TableSecret(deal, "salt")))
 
     def add(self, event: AnyTableEvent) -> None:
         self._state.apply(StoredEvent(self._state.head + 1, 0, event))

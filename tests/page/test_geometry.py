@@ -1,6 +1,7 @@
 """The table is whole at every size: all that must be seen is in the window and uncovered."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
@@ -8,12 +9,13 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.page.geometry import find_faults
 from tests.page.positions import PHASES, Position, find_positions
 from tests.sampling import mark_long
-from tools.browser import House, Size, Visitor
+from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tools.live_server import Json
 from tools.page_player import ANSWERS, BOT, made, prepared
 
 SIZES: list[Size] = [
     (320, 568),
+    (320, 640),
     (360, 640),
     (390, 664),
     (390, 844),
@@ -38,7 +40,15 @@ SIZES: list[Size] = [
 ]
 CASES = [(2, False), (3, True), (4, False), (4, True)]  # players, tips
 LANGUAGES = ("en-GB", "de-DE", "nl-NL", "ja-JP")
-SAMPLED: list[Size] = [(320, 568), (390, 664), (667, 375), (820, 1180), (1366, 657), (1440, 900)]
+SAMPLED: list[Size] = [
+    (320, 568),
+    (320, 640),
+    (390, 664),
+    (667, 375),
+    (820, 1180),
+    (1366, 657),
+    (1440, 900),
+]
 POINTED: list[Size] = [(1024, 768), (1366, 657), (1440, 900), (2560, 1440)]  # with a mouse
 
 
@@ -112,6 +122,18 @@ def test_everything_is_seen_at_every_size(
     """Each case at some of the sizes: every language is seen at all of them."""
     sizes = SIZES[CASES.index((players, tips)) :: len(CASES)]
     assert walk(house, locale, tips, players, sizes) == ""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_bars_the_way_in_any_phase(
+    house: House, size: Size, scheme: Literal["light", "dark"]
+) -> None:
+    visitor = prepared(house.visitor(size, scheme=scheme))
+    shown = Shown(visitor, made(house, [{"kind": "human"}, BOT]))
+    for phase in PHASES:
+        shown.show(find_positions(3)[phase])
+        assert barriers(shown.page) == [], phase
 
 
 # Where the answers and the buttons below them lie; a card may be lifted.

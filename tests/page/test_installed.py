@@ -318,6 +318,8 @@ def test_the_list_tells_turn_date_and_place(house: House, server: Server) -> Non
     bring(visitor, running[0], over[0])
     page = visitor.open()
     tables = room(page, "home-mine").get_by_role("listitem").filter(visible=True)
+    # The other one is folded away as soon as it is known to be over.
+    expect(tables).to_have_count(1)
     made = page.evaluate(
         "new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date())"
     )

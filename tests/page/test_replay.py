@@ -365,6 +365,24 @@ def test_all_text_fits(house: House, record: Json, tmp_path: Path, language: str
         assert misfits(page) == [], width
 
 
+@pytest.mark.parametrize("language", SAMPLED_LANGUAGES)
+def test_the_bar_takes_one_line_or_on_a_phone_two(house: House, language: str) -> None:
+    people = finished(house.server, 3, 2)
+    page = known_at(house.visitor(locale=language), people).open(f"/t/{people[0].table}/replay")
+    bar = page.locator("header.bar")
+    bar.wait_for()
+    for (width, height), lines in {(820, 1180): 1, PHONE: 2, (360, 740): 2}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        middles: list[int] = bar.locator("> :is(a, button, label)").evaluate_all(
+            "(parts) => parts.map((part) => part.getBoundingClientRect())"
+            ".map(({ top, bottom }) => Math.round((top + bottom) / 20))"
+        )
+        assert len(set(middles)) == lines, (width, middles)
+        box = bar.bounding_box()
+        assert box is not None
+        assert box["height"] <= 100, width
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_bars_the_way(house: House, file: Path, scheme: str) -> None:
     page = house.visitor(scheme=scheme).open("/replay")  # type: ignore[arg-type]

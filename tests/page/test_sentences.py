@@ -1,14 +1,26 @@
-"""The page formats events and previews exactly as `bali.story_text` and `bali.preview_text` do."""
+"""The page formats events, previews and reviews exactly as the modules of Python do."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import pytest
 
+from bali import review_text
+from bali.analysis.review import (
+    DECISION_KINDS,
+    ErrorRate,
+    ExpectedPoints,
+    Focus,
+    Judgement,
+    Mark,
+    Option,
+    PlayedLevel,
+)
 from bali.chance import Seeded
 from bali.game import Game
+from bali.moves import WORDS
 from bali.outcome import Tiebreak
 from bali.preview import Preview, preview
 from bali.preview_text import changes, label, subject, then, why_not
@@ -17,6 +29,7 @@ from bali.story_text import sentence
 from bali.texts import LANGUAGES, Texts, texts
 from bali.view import View, view
 from tests.page.sentences import Query, Speaker, speaking
+from tests.review_samples import LUCK, REASONS, SPLITS, decision
 from tools.random_play import CONFIGURATIONS, dealt, play, played
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -112,6 +125,77 @@ def test_the_page_says_what_python_says(page: Speaker, language: str) -> None:
         for query in queries
         if query.text != (answer := page.query(query, language))
     ]
+    assert differing == []
+
+
+Speech = Callable[..., str]
+
+KIND_LEVELS = {
+    "buy": PlayedLevel("hard", "hard", "hard"),
+    "take": PlayedLevel("easy", "random", "medium"),
+    "score": PlayedLevel("expert", "medium", "expert"),
+}
+
+
+def review_calls() -> Iterator[tuple[Speech, tuple[Any, ...]]]:
+    """Functions for reviews, and their arguments after the texts."""
+    names = NAMES[:3]
+    yield from ((review_text.name_move, (word,)) for word in WORDS)
+    yield from ((review_text.name_decision_kind, (kind,)) for kind in DECISION_KINDS)
+    yield from ((review_text.name_split_part, (part,)) for part in get_args(review_text.SplitPart))
+    for judgement in get_args(Judgement):
+        for mark in (None, *get_args(Mark)):
+            yield review_text.name_judgement, (judgement, mark)
+    for value in (0, 0.05, 0.25, 0.35, -0.04, -0.06, -12.345, 33.349999):
+        yield review_text.format_decimal, (value,)
+        yield review_text.format_signed, (value,)
+        yield review_text.format_percent, (abs(value) / 100,)
+    yield from ((review_text.describe_split, (split,)) for split in SPLITS)
+    yield review_text.describe_errors, (ErrorRate(21, 0.0312, -0.001, 0.05), KIND_LEVELS)
+    yield review_text.describe_errors, (ErrorRate(1, 0.03, 0.01, 0.05), {})
+    option = Option("buy rice", [0.2, 0.4567], 0.05, -0.01, 0.1, [ExpectedPoints(1, 2, 3, 4)] * 2)
+    yield review_text.describe_loss, (option,)
+    yield review_text.describe_option, (option, 1)
+    for reader in (None, 0, 1):
+        for reason in REASONS.values():
+            yield review_text.describe_reason, (reason, 0, names, reader)
+        for judgement in get_args(Judgement):
+            yield review_text.describe_decision, (decision(judgement), names, reader)
+        for event in LUCK:
+            yield review_text.describe_chance, (event,)
+            yield review_text.describe_luck, (event, names, reader)
+        for level in (
+            None,
+            PlayedLevel("hard", "easy", "expert"),
+            PlayedLevel("hard", "hard", "hard"),
+        ):
+            yield review_text.describe_level, (level, 1, names, reader)
+        for focus in (
+            Focus(),
+            Focus(row=2, good="rice"),
+            Focus(kind="priest"),
+            Focus(kind="oracle"),
+            Focus(kind="priest", seat=1),
+        ):
+            yield review_text.describe_focus, (focus, names, reader)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_of_a_review_what_python_says(page: Speaker, language: str) -> None:
+    speech = texts(language)
+    calls = [*review_calls()]
+    public = {name for name in vars(review_text) if name.startswith(("describe_", "name_"))}
+    assert {function.__name__ for function, _ in calls} >= public - {
+        "describe_without_luck",
+        "describe_winners",
+    }
+    differing = []
+    for function, arguments in calls:
+        first, *rest = function.__name__.split("_")
+        text = function(speech, *arguments)
+        query = Query(text, first + "".join(map(str.capitalize, rest)), arguments)
+        if text != (answer := page.query(query, language)):
+            differing.append((query.call, text, answer))
     assert differing == []
 
 

@@ -12,7 +12,7 @@ from bali.server.asgi import App
 from bali.server.run import build_application
 from bali.server.settings import Settings
 from bali.server.table_service import Deals
-from bali.server.watcher import SEND_NOW
+from bali.server.watcher import DRAIN, SEND_NOW
 from bali.table import deal
 
 Json = dict[str, Any]
@@ -60,6 +60,7 @@ class Live:
         offer = ", ".join(f"bearer.{token}" for token in also)
         scope["headers"].append((b"sec-websocket-protocol", offer.encode()))
         scope["extensions"][SEND_NOW] = self._send_now
+        scope["extensions"][DRAIN] = _do_nothing
         self._task = asyncio.create_task(self._run(app, scope))
 
     async def _run(self, app: App, scope: Json) -> None:
@@ -81,6 +82,10 @@ class Live:
     async def close(self) -> None:
         self._incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await self._task
+
+
+async def _do_nothing() -> None:
+    pass
 
 
 def _scope(kind: str, path: str, token: str | None) -> Json:

@@ -34,6 +34,11 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     return Settings(tmp_path, database=request.getfixturevalue("database") if shared else None)
 
 
+def options(settings: Settings) -> list[str]:
+    """The options of `bali serve` that choose the store."""
+    return [] if settings.database is None else ["--database", settings.database]
+
+
 def use_store(settings: Settings, work: Callable[[Store], Awaitable[T]]) -> T:
     """Do something with a store, which is open_store before and closed after."""
 

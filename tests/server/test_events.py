@@ -8,6 +8,7 @@ import pytest
 from bali.server.events import (
     AnyTableEvent,
     BotSeated,
+    HintGiven,
     MoveMade,
     MoveUndone,
     PlayerLeft,
@@ -34,6 +35,7 @@ STORED: list[tuple[AnyTableEvent, str]] = [
     (TransferCodeCreated(0, "aa", 7), '{"entry":"passed","seat":0,"code":"aa","until":7}'),
     (SeatTransferred(0, "aa", "bb"), '{"entry":"carried","seat":0,"code":"aa","token":"bb"}'),
     (RematchCreated("id"), '{"entry":"rematched","table":"id"}'),
+    (HintGiven(0, 17, 2), '{"entry":"hinted","seat":0,"version":17,"part":2}'),
     (TableClosed("host"), '{"entry":"closed","why":"host"}'),
     (TableClosed("cancelled"), '{"entry":"closed","why":"cancelled"}'),
 ]

@@ -11,6 +11,7 @@ import pytest
 
 from bali import rules
 from bali.moves import WORDS
+from bali.preview import preview
 from bali.record import Record, write
 from bali.record import replay as replayed
 from bali.server.json_encoding import encode
@@ -115,6 +116,19 @@ def test_a_move_is_told_only_to_eyes_that_saw_all_of_it(server: Server, record: 
         else:
             assert moment["move"] == WORDS[step.move]
     assert hidden > 0
+
+
+def test_the_mover_finds_the_preview_of_that_decision(server: Server, record: Record) -> None:
+    decisions = 0
+    for moment in whole(server, record, eyes=1):
+        own_view = view(replayed(record, moment["step"]), 1)
+        expected = preview(own_view)
+        assert moment["preview"] == plain(expected.moves)
+        assert moment["blocked"] == plain(expected.blocked)
+        assert list(moment["preview"]) == own_view.legal
+        decisions += own_view.to_move == 1
+    assert decisions > 10
+    assert not any(moment["preview"] for moment in whole(server, record))  # nobody's decision
 
 
 def test_turns_begin_where_the_turn_changes(server: Server, record: Record) -> None:

@@ -28,6 +28,7 @@ from websockets.sync.client import ClientConnection
 
 from bali.moves import IDS
 from tests.sampling import mark_long
+from tests.server.reviewing import wait_for
 from tests.server.test_websocket import memory
 from tools.live_server import HUMAN, Json, Person, Server, bot, frame, new_table, served
 
@@ -113,6 +114,7 @@ def test_real_answers_and_frames_are_as_described(
         record = people[0].ask("/record").json()
         for eyes in (None, 0, 3):
             server.client.post("/api/replay", json={"record": record, "eyes": eyes})
+        ask_about_game(server, people[0], record)
         people[0].ask("/rematch", {})
         for path in ("/api/tables", "/api/bots", "/api/health"):
             server.client.get(path)
@@ -121,6 +123,30 @@ def test_real_answers_and_frames_are_as_described(
     got = {(template, status) for template, _, status in description.responses}
     assert {("/api/tables/{table}/record", status) for status in ("200",)} <= got
     assert {("/api/tables/{table}/moves", status) for status in ("200", "409", "422")} <= got
+    assert {("/api/tables/{table}/hint", status) for status in ("200", "403", "409")} <= got
+    assert {("/api/reviews/{review}", status) for status in ("200", "404")} <= got
+
+
+def ask_about_game(server: Server, person: Person, record: Json) -> None:
+    """Review a finished game, play on from it, and ask for hints there."""
+    for effort in ("quick", "enormous"):
+        person.ask("/review", {"effort": effort})
+        server.client.post("/api/reviews", json={"record": record, "effort": effort})
+    review = person.ask("/review", {}).json()["id"]
+    assert wait_for(server, review)["status"] == "done"
+    for path in (review, "nothing"):
+        server.client.get(f"/api/reviews/{path}")
+    steps = len(record["moves"])
+    for step in (steps - 4, steps):
+        body: Json = {"step": step, "seat": 0, "bot": "random"}
+        person.ask("/practice", body)
+        server.client.post("/api/practice", json=body | {"record": record})
+    made = person.ask("/practice", {"step": 0, "seat": 0, "bot": "random"}).json()
+    practice = Person(server, made["table"], made["seat"], made["token"])
+    version = practice.look()["version"]
+    for body in ({"version": version, "part": 2}, {"version": version + 1}, {"version": "x"}):
+        practice.ask("/hint", body)
+    person.ask("/hint", {"version": person.look()["version"]})
 
 
 def play(

@@ -46,7 +46,9 @@ class Sitting(NamedTuple):
         return re.sub(rb'"(deadline|made)": ?\d+', b"", output)
 
 
-async def seat_players(server: InProcessServer, deal: Deal, history: str) -> Sitting:
+async def seat_players(
+    server: InProcessServer, deal: Deal, history: str, hints: bool = False
+) -> Sitting:
     here = {"kind": "human", "here": True}
     body: Json = {
         "seats": [{"kind": "human"}] + [here] * (deal.players - 1),
@@ -55,6 +57,7 @@ async def seat_players(server: InProcessServer, deal: Deal, history: str) -> Sit
         "history": history,
         "public": True,
         "clock": {"days": 1},
+        "hints": hints,
     }
     status, _, answer = (await server.post("/api/tables", body)).partition(b" ")
     assert status == b"201", answer

@@ -22,7 +22,7 @@ from bali.server.settings import Settings
 from bali.server.store import Store, StoreUnusable, schema
 from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
-from tests.server.stores import new_stored_table, use_store
+from tests.server.stores import new_stored_table, options, use_store
 from tools.live_server import Person, frame, served
 from tools.postgres import Postgres
 
@@ -67,10 +67,6 @@ def old(
 def name(settings: Settings) -> str:
     """Of the PostgreSQL database."""
     return str(settings.database).partition("?")[0].rpartition("/")[2]
-
-
-def options(settings: Settings) -> list[str]:
-    return [] if settings.database is None else ["--database", settings.database]
 
 
 def test_an_old_stores_game_goes_on(

@@ -1,7 +1,9 @@
 """Terminals at a real server's table, through the public API."""
 
 import asyncio
+import io
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -16,6 +18,7 @@ from bali.terminal.clients.address import Address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import RequestRefused
+from bali.terminal.plain.play import play
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
 from tests.page.requirements import require_chromium
@@ -193,3 +196,30 @@ def test_an_unusable_address_is_reported() -> None:
         assert run.returncode == 2
         assert message in run.stderr
         assert run.stderr.count("\n") == 1
+
+
+class Fingers(io.StringIO):
+    """Answers with the first number; after the end, with these commands."""
+
+    def __init__(self, screen: io.StringIO, *commands: str) -> None:
+        super().__init__()
+        self._screen = screen
+        self._commands = iter(f"{command}\n" for command in commands)
+
+    def readline(self, _: int = -1, /) -> str:  # type: ignore[override]
+        output = self._screen.getvalue()
+        if SAY("count-title") in output:
+            return next(self._commands, "")
+        return f"{re.findall(r'^  ([0-9])  ', output, re.MULTILINE)[-1]}\n"
+
+
+def test_line_by_line_with_a_review_by_the_server(tmp_path: Path) -> None:
+    with served(tmp_path / "server") as server:
+        options = GameOptions(2, bots=("random",))
+        client = create_table(at(server), "Ann", texts("en"), options, tmp_path / "ann")
+        screen = io.StringIO()
+        play(client, texts("en"), Fingers(screen, "review", "from 3", "quit"), screen)
+        after = screen.getvalue().partition(SAY("count-title"))[2]
+        assert "Your mistakes, the largest first" in after
+        assert "Practice from move 3." in after
+        assert after.endswith(SAY("left") + "\n")

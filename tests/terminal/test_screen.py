@@ -14,7 +14,7 @@ from bali.terminal.columns import width
 from bali.terminal.screen.answers import AnswerChoice
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.layout import COLUMNS, LINES
-from bali.terminal.screen.pages import HintPage, RulesPage
+from bali.terminal.screen.pages import RulesPage
 from bali.terminal.screen.setup_page import SetupPage
 from bali.terminal.screen.widgets import Drawing
 from bali.texts import LANGUAGES, texts
@@ -269,19 +269,6 @@ def test_the_key_to_take_back_is_hidden_where_it_cannot_be_done_but_says_why() -
     asyncio.run(game())
 
 
-def test_there_is_no_hint_without_a_decision() -> None:
-    async def game() -> None:
-        game = local_game(GameOptions(2, people=("Ann", "Bo")))
-        async with playing(game) as player:
-            await player.until(lambda: isinstance(player.app.screen, HandoverScreen))
-            assert not player.table.check_action("hint", ())
-            await player.press("enter")
-            await wait_for_answers(player)
-            assert player.table.check_action("hint", ())
-
-    asyncio.run(game())
-
-
 def test_help_setup_theme_and_pace() -> None:
     async def game() -> None:
         async with playing(local_game(GameOptions())) as player:
@@ -302,30 +289,6 @@ def test_help_setup_theme_and_pace() -> None:
             await player.until(lambda: player.app.game_options.players == 4)
             assert player.app.game_options.bots == ("expert",) * 3
             assert player.app.game_options.variants == ("oracle",)
-
-    asyncio.run(game())
-
-
-def test_a_hint_is_thought_of_in_the_background() -> None:
-    async def game() -> None:
-        async with playing(local_game(GameOptions(2))) as player:
-            await wait_for_answers(player)
-            await player.press("i")
-            await player.until(lambda: isinstance(player.app.screen, HintPage))
-            await player.settle()
-            assert "What an expert would do" in player.screen()
-            assert "Win share" in player.screen()
-
-    asyncio.run(game())
-
-
-def test_strict_memory_has_no_hints() -> None:
-    async def game() -> None:
-        async with playing(local_game(GameOptions(history="strict"))) as player:
-            await wait_for_answers(player)
-            await player.press("i")
-            await player.settle()
-            assert "There are no hints at a table with strict memory" in player.screen()
 
     asyncio.run(game())
 

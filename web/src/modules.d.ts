@@ -6,3 +6,7 @@ declare module "rules:*" {
   const catalogue: string;
   export default catalogue;
 }
+declare module "review:*" {
+  const catalogue: string;
+  export default catalogue;
+}

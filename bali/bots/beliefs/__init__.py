@@ -6,7 +6,7 @@ from itertools import islice
 import numpy as np
 
 from bali.bots.beliefs.cases import Impossible
-from bali.bots.beliefs.script import Row, Script
+from bali.bots.beliefs.script import Row, write_script
 from bali.bots.beliefs.seat_table import make_seat_table
 from bali.bots.beliefs.worlds import World, every_world
 from bali.chance import Chance
@@ -32,7 +32,7 @@ STEPS = 20_000  # some tenths of a second
 
 def infer_beliefs(view: View, chance: Chance) -> Beliefs:
     """The beliefs of the seat to move; every determinization of them succeeds."""
-    script = Script(view)
+    script = write_script(view)
     tables = blank(kernel.TABLES)
     put(tables, 0, make_seat_table(view))
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())

@@ -4,6 +4,7 @@ The possible answers are restricted by case (`bali.bots.beliefs.cases`) and by t
 player needed later (`bali.memory.holdings`). That avoids most samples that would be rejected.
 """
 
+from collections.abc import Sequence
 from math import factorial, prod
 
 from bali import rules
@@ -32,25 +33,28 @@ Row = tuple[int, int, int, int]
 class Script:
     """The rows of the script, written event by event."""
 
-    def __init__(self, view: View) -> None:
-        events = view.memory.goods or []
+    def __init__(
+        self, events: Sequence[AnyEvent], players: int, oracle: bool, own_looks: int
+    ) -> None:
         self.rows: list[Row] = []
         self._every: list[int] = []  # by choice: all answers, as a bit mask
-        self._first = rules.GOODS if "oracle" in view.variants else 0  # choices of the first altar
-        self._cases = Cases(len(view.memory.looks), self._first)
-        self._holdings = [START] * view.players
+        self._first = rules.GOODS if oracle else 0  # choices of the first altar
+        self._cases = Cases(own_looks, self._first)
+        self._holdings = [START] * players
         for _ in range(self._first):
             self._row(kernel.FIRST, 0, self._choice(rules.GOODS))
             self._cases.lay(Card(DOWN, choice=self._last()))
         for event in events:
             self._write(event)
-        if self._cases.size() != view.altar.size:
-            raise Impossible("the altar does not have as many cards as were laid there")
         possible_goods = self._possible_goods()
         masks = [self._narrow(case.answers, possible_goods) for case in self._cases.all]
         self.cases = [case for case in masks if all(case)]  # by choice: possible answers
         if not self.cases:
             raise Impossible("no card can have been laid face down")
+
+    def altar_size(self) -> int:
+        """The number of cards on the altar after all events."""
+        return self._cases.size()
 
     def worlds(self) -> list[int]:
         """The number of worlds of each case."""
@@ -146,6 +150,15 @@ class Script:
         every += self._every[self._first :]
         possible = [answers.get(choice, mask) for choice, mask in enumerate(every)]
         return [mask & possible_goods.get(choice, mask) for choice, mask in enumerate(possible)]
+
+
+def write_script(view: View) -> Script:
+    """The script of a seat's view; Impossible if the view contradicts itself."""
+    events, looks = view.memory.goods or [], view.memory.looks
+    script = Script(events, view.players, "oracle" in view.variants, len(looks))
+    if script.altar_size() != view.altar.size:
+        raise Impossible("the altar does not have as many cards as were laid there")
+    return script
 
 
 def _describe_top(top: AltarCard | None) -> int:

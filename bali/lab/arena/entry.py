@@ -56,6 +56,10 @@ class ArenaGame(msgspec.Struct, frozen=True):
         """By seat; None for a forfeited game."""
         return None if self.result is None else [score.total for score in self.result.scores]
 
+    def luck(self) -> list[float]:
+        """By seat; 0 for a forfeited game, and for others if it was not measured."""
+        return self.arena.luck or [0.0] * len(self.seats)
+
 
 _ENTRY = msgspec.json.Decoder(ArenaGame)
 
@@ -109,6 +113,10 @@ def match(entry: ArenaGame, tournament: Tournament, specs: list[GameSpec]) -> No
         _refuse(f"game {place.game} has another deal or other seats in this tournament")
     if len(place.clocks) != len(spec.seats):
         _refuse(f"game {place.game} does not have a clock for every seat")
+    if place.luck is not None and len(place.luck) != len(spec.seats):
+        _refuse(f"game {place.game} does not have the luck of every seat")
+    if tournament.adjusted and place.luck is None and entry.forfeit is None:
+        _refuse(f"game {place.game} was played without --adjusted, so its luck is not known")
 
 
 def _format(values: list[str] | list[int]) -> str:

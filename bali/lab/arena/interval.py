@@ -1,4 +1,4 @@
-"""Confidence intervals of win shares."""
+"""Confidence intervals of win shares, with luck and without."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -23,14 +23,38 @@ def interval(parts: Sequence[DealShare]) -> tuple[float, float]:
     few deals, or deals with equal results, do not give too narrow an interval. With one game on
     every deal the result is Wilson's interval.
     """
+    estimate = _estimate(parts)
+    share = estimate.share
+    return wilson(estimate.mean, share * (1 - share) / estimate.variance)
+
+
+def adjusted_interval(parts: Sequence[DealShare]) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of results without luck.
+
+    Such results are not confined to 0 and 1: the share does not determine their variance, and it
+    may even be a little below 0 or above 1. The variance is estimated as in `interval`, and the
+    half-width is that of Wilson's interval for a share of one half with this variance. For such a
+    share both functions return the same.
+    """
+    estimate = _estimate(parts)
+    _, high = wilson(0.5, 0.25 / estimate.variance)
+    return estimate.mean - (high - 0.5), estimate.mean + (high - 0.5)
+
+
+class _Estimate(NamedTuple):
+    mean: float
+    share: float  # with two won and two lost games added
+    variance: float  # of the mean, with these games
+
+
+def _estimate(parts: Sequence[DealShare]) -> _Estimate:
     won = sum(part.won for part in parts)
     played = sum(part.played for part in parts)
     share = (won + Z * Z / 2) / (played + Z * Z)
     weight = played / len(parts)
     spread = sum((part.won - share * part.played) ** 2 for part in parts)
     spread += weight * Z * Z / 2 * ((1 - share) ** 2 + share**2)
-    independent = (played + Z * Z) * share * (1 - share)
-    return wilson(won / played, played * independent / spread)
+    return _Estimate(won / played, share, spread / (played * (played + Z * Z)))
 
 
 def wilson(share: float, games: float) -> tuple[float, float]:

@@ -12,12 +12,13 @@ from bali.record import printable
 LAPSES = 5  # forfeits of a bot that are listed
 GAP = "   "
 HEAD = ("bot", "games", "win share", "95 %", "rating", "95 %", "points", "s/move")
+ADJUSTED_HEAD = (*HEAD[:4], "adjusted", "95 %", *HEAD[4:])
 LEGEND = """\
 Win share: of one seat; a shared win counts in part. Rating: on Elo's scale, 0 is the mean.
 s/move: seconds for a choice; forced moves are none."""
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tournament's result, the strongest bot first; what `bali arena --json` prints.
 
     `docs/arena.md` says what the figures of its bots mean. The same bots, deals and seed give the
@@ -36,13 +37,16 @@ class Report(msgspec.Struct, frozen=True):
     variants: list[str]
     seed: int
     bots: list[Standing]
+    equivalent_games: int | None = None  # that would be as precise without adjustment
 
     def __str__(self) -> str:
         return self.text()
 
     def text(self) -> str:
-        rows = [HEAD, *(_row(standing) for standing in self.bots)]
-        return "\n".join([self._title(), "", *_columns(rows), "", LEGEND, *self._forfeits(), ""])
+        head = HEAD if self.equivalent_games is None else ADJUSTED_HEAD
+        rows = [head, *(_row(standing) for standing in self.bots)]
+        legend = [LEGEND, *self._adjustment()]
+        return "\n".join([self._title(), "", *_columns(rows), "", *legend, *self._forfeits(), ""])
 
     def _title(self) -> str:
         players = " or ".join(map(str, self.players))
@@ -54,6 +58,15 @@ class Report(msgspec.Struct, frozen=True):
             f"{games} of {players} players{variants}, seed {self.seed}: "
             f"{deals} in every seating{part}"
         )
+
+    def _adjustment(self) -> list[str]:
+        if self.equivalent_games is None:
+            return []
+        games = f"{self.games:,} adjusted games" if self.games > 1 else "1 adjusted game"
+        return [
+            "Adjusted: the win share without luck; a forfeited game counts as it is.",
+            f"{games}: as precise as {self.equivalent_games:,} without adjustment.",
+        ]
 
     def _forfeits(self) -> list[str]:
         lines = []
@@ -71,6 +84,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def report(tournament: Tournament, standings: Standings) -> Report:
+    bots = standings.table()
     return Report(
         games=standings.games,
         deals=standings.deals(),
@@ -78,8 +92,21 @@ def report(tournament: Tournament, standings: Standings) -> Report:
         players=tournament.players,
         variants=variant_names(tournament.oracle, tournament.demon),
         seed=tournament.seed,
-        bots=standings.table(),
+        bots=bots,
+        equivalent_games=_equivalent_games(standings.games, bots),
     )
+
+
+def _equivalent_games(games: int, bots: Sequence[Standing]) -> int | None:
+    """The number of games that would give intervals as narrow as the adjusted ones.
+
+    The width of an interval decreases with the square root of the number of games.
+    """
+    adjusted = [bot.adjusted_interval for bot in bots if bot.adjusted_interval is not None]
+    if not adjusted:
+        return None
+    squares = sum((high - low) ** 2 for low, high in (bot.interval for bot in bots))
+    return round(games * squares / sum((high - low) ** 2 for low, high in adjusted))
 
 
 def _row(standing: Standing) -> tuple[str, ...]:
@@ -91,11 +118,19 @@ def _row(standing: Standing) -> tuple[str, ...]:
         f"{standing.games:,}",
         f"{standing.win_share:.1%}",
         f"{100 * low:.1f} to {100 * high:.1f}",
+        *_adjusted_cells(standing),
         f"{round(standing.rating):+}",
         f"{round(weak):+} to {round(strong):+}",
         "-" if points is None else f"{points:.1f}",
         "-" if seconds is None else f"{seconds:.3f}" if seconds >= 0.001 else "<0.001",
     )
+
+
+def _adjusted_cells(standing: Standing) -> tuple[str, ...]:
+    if standing.adjusted_share is None or standing.adjusted_interval is None:
+        return ()
+    low, high = standing.adjusted_interval
+    return f"{standing.adjusted_share:.1%}", f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:

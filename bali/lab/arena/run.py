@@ -1,18 +1,19 @@
 """Play the missing games of a tournament, on several cores or machines."""
 
 import signal
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import islice
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bali.lab.arena.entry import ArenaGame, read
+from bali.lab.arena.luck import play_and_measure
 from bali.lab.arena.report import Report, report
 from bali.lab.arena.standings import Standings
 from bali.lab.arena.tournament import Tournament, specs
 from bali.lab.batches import BATCH, max_workers, records, worth_compiling
-from bali.lab.game_spec import GameSpec, chunks
+from bali.lab.game_spec import Chunk, GameSpec, chunks
 from bali.lab.workers import Executor, handling, stoppable
 
 
@@ -44,7 +45,7 @@ def hold(
 
     Ctrl-c and SIGTERM stop it; the report then covers the games played so far.
     """
-    standings = Standings(tournament.names())
+    standings = Standings(tournament.names(), tournament.adjusted)
     expected = list(islice(specs(tournament), games))
     done: set[int] = set()
     if archive is not None:
@@ -71,13 +72,31 @@ def run(
     archive: GameArchive | None = None,
 ) -> Generator[ArenaGame, None, None]:
     """Play games, write them to the archive and yield them in the order in which they end."""
-    bots = tournament.names()
-    compiled = worth_compiling(bots, len(left))
-    size = BATCH if compiled else executor.slow
-    work = partial(records, tournament, compiled, False)
-    most = max_workers(bots, -(-len(left) // size), len(left))
+    work, size, most = _plan(tournament, len(left), executor)
     for _, lines in stoppable(executor.run_tasks(work, chunks(left, size), most)):
         for line in lines:
             if archive is not None:
                 archive.add(line)
             yield read(line)
+
+
+class _Plan(NamedTuple):
+    work: Callable[[Chunk], list[bytes]]
+    size: int  # games per task
+    workers: int
+
+
+def _plan(tournament: Tournament, left: int, executor: Executor) -> _Plan:
+    """How to play so many games."""
+    if tournament.adjusted:  # measuring luck takes longer than any compiled game
+        return _Plan(
+            partial(play_and_measure, tournament), executor.slow, -(-left // executor.slow)
+        )
+    bots = tournament.names()
+    compiled = worth_compiling(bots, left)
+    size = BATCH if compiled else executor.slow
+    return _Plan(
+        partial(records, tournament, compiled, False),
+        size,
+        max_workers(bots, -(-left // size), left),
+    )

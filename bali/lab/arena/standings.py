@@ -5,8 +5,10 @@ from math import factorial, prod
 import msgspec
 
 from bali.lab.arena.entry import WHOLE, ArenaGame
-from bali.lab.arena.interval import DealShare, interval
+from bali.lab.arena.interval import DealShare, adjusted_interval, interval
 from bali.lab.arena.rating import DealTally, ratings
+
+MILLION = 1_000_000
 
 
 class Lapse(msgspec.Struct, frozen=True):
@@ -17,7 +19,7 @@ class Lapse(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     """The results of a bot; shares, points and time are per seat."""
 
     bot: str
@@ -30,6 +32,8 @@ class Standing(msgspec.Struct, frozen=True):
     points: float | None  # None if no game was played to the end
     seconds_per_move: float | None  # None if it never had a choice
     forfeits: list[Lapse]
+    adjusted_share: float | None = None  # the win share without luck, if that was measured
+    adjusted_interval: tuple[float, float] | None = None
 
 
 class _Sums:
@@ -39,6 +43,7 @@ class _Sums:
         self.games = 0
         self.seats = 0
         self.won = 0  # in twelfths
+        self.luck = 0  # in millionths
         self.finished = 0  # seats in games that were played to the end
         self.points = 0
         self.choices = 0
@@ -46,33 +51,47 @@ class _Sums:
         self.lapses: list[Lapse] = []
 
 
+class _LineUpSums:
+    """The sums over the games of a line-up on one deal."""
+
+    def __init__(self, bots: int) -> None:
+        self.games = 0
+        self.won = [0] * bots  # by bot, in twelfths
+        self.luck = [0] * bots  # by bot, in millionths
+
+
 class Standings:
-    def __init__(self, names: list[str]) -> None:
+    def __init__(self, names: list[str], adjusted: bool = False) -> None:
         self._names = names
+        self._adjusted = adjusted
         self._sums = {name: _Sums() for name in names}
-        # By deal and line-up (seats by bot): the number of games, and the wins by bot.
-        self._deals: dict[int, dict[tuple[int, ...], tuple[int, list[int]]]] = {}
+        # By deal and line-up (seats by bot).
+        self._deals: dict[int, dict[tuple[int, ...], _LineUpSums]] = {}
         self.games = 0
 
     def add(self, entry: ArenaGame) -> None:
         self.games += 1
         names, won, points = entry.names(), entry.won(), entry.points()
+        # Whole numbers, whose sums do not depend on the order.
+        luck = [round(MILLION * part) for part in entry.luck()]
         line_up = tuple(names.count(name) for name in self._names)
         line_ups = self._deals.setdefault(entry.arena.deal, {})
-        games, so_far = line_ups.get(line_up, (0, [0] * len(line_up)))
+        own = line_ups.setdefault(line_up, _LineUpSums(len(line_up)))
+        own.games += 1
         for seat, name in enumerate(names):
             sums = self._sums[name]
             sums.seats += 1
             sums.won += won[seat]
+            sums.luck += luck[seat]
             if points is not None:
                 sums.finished += 1
                 sums.points += points[seat]
             sums.choices += entry.arena.clocks[seat].choices
             sums.seconds += entry.arena.clocks[seat].seconds
-            so_far[self._names.index(name)] += won[seat]
+            own.won[self._names.index(name)] += won[seat]
+            own.luck[self._names.index(name)] += luck[seat]
         for name in set(names):
             self._sums[name].games += 1
-        line_ups[line_up] = games + 1, so_far
         if entry.forfeit is not None:
             lapse = Lapse(entry.arena.game, entry.forfeit.move, entry.forfeit.reason)
             self._sums[names[entry.forfeit.seat]].lapses.append(lapse)
@@ -83,24 +102,15 @@ class Standings:
     def partial_deals(self) -> int:
         """The number of deals that some line-up has not played in every seating."""
         return sum(
-            any(games < _seatings(line_up) for line_up, (games, _) in line_ups.items())
+            any(own.games < _seatings(line_up) for line_up, own in line_ups.items())
             for line_ups in self._deals.values()
         )
 
     def table(self) -> list[Standing]:
         """The standings of all bots that have played, the strongest first."""
         bots = [bot for bot, name in enumerate(self._names) if self._sums[name].games]
-        deals = [
-            [
-                DealTally(
-                    seats=tuple(line_up[bot] for bot in bots),
-                    games=games,
-                    won=tuple(won[bot] / WHOLE for bot in bots),
-                )
-                for line_up, (games, won) in sorted(self._deals[deal].items())
-            ]
-            for deal in sorted(self._deals)
-        ]
+        deals = self._tallies(bots, adjusted=False)
+        without_luck = self._tallies(bots, adjusted=True)
         standings = []
         for place, rating in enumerate(ratings(deals, len(bots))):
             name = self._names[bots[place]]
@@ -117,9 +127,36 @@ class Standings:
                     points=sums.points / sums.finished if sums.finished else None,
                     seconds_per_move=sums.seconds / sums.choices if sums.choices else None,
                     forfeits=sorted(sums.lapses, key=lambda lapse: lapse.game),
+                    adjusted_share=(
+                        _adjust(sums.won, sums.luck) / sums.seats if self._adjusted else None
+                    ),
+                    adjusted_interval=(
+                        adjusted_interval(_parts(without_luck, place)) if self._adjusted else None
+                    ),
                 )
             )
         return sorted(standings, key=lambda standing: -standing.rating)
+
+    def _tallies(self, bots: list[int], adjusted: bool) -> list[list[DealTally]]:
+        """The results of these bots by deal, as they were or without luck."""
+        return [
+            [
+                DealTally(
+                    seats=tuple(line_up[bot] for bot in bots),
+                    games=own.games,
+                    won=tuple(
+                        _adjust(own.won[bot], own.luck[bot] if adjusted else 0) for bot in bots
+                    ),
+                )
+                for line_up, own in sorted(self._deals[deal].items())
+            ]
+            for deal in sorted(self._deals)
+        ]
+
+
+def _adjust(won: int, luck: int) -> float:
+    """Wins, in twelfths, less luck, in millionths."""
+    return won / WHOLE - luck / MILLION
 
 
 def _seatings(line_up: tuple[int, ...]) -> int:

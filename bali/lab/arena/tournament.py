@@ -22,7 +22,7 @@ class TooFewBots(BaliError, ValueError):
     """
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """The place of a game in its tournament; the field `arena` of its record."""
 
     bots: list[str]
@@ -31,6 +31,7 @@ class Place(msgspec.Struct, frozen=True):
     game: int
     deal: int
     clocks: list[ThinkingTime]  # by seat
+    luck: list[float] | None = None  # by seat, if the tournament is adjusted and nobody forfeited
 
 
 class Tournament(NamedTuple):
@@ -41,6 +42,7 @@ class Tournament(NamedTuple):
     oracle: bool
     demon: bool
     seed: int
+    adjusted: bool = False  # whether luck is measured; the games are the same
 
     @property
     def apart(self) -> bool:
@@ -48,15 +50,23 @@ class Tournament(NamedTuple):
         return True
 
     def describe(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> dict[str, object]:
-        place = Place(
+        return {"arena": self.place(spec, clocks)}
+
+    def place(
+        self,
+        spec: GameSpec,
+        clocks: Sequence[ThinkingTime],
+        luck: list[float] | None = None,
+    ) -> Place:
+        return Place(
             bots=list(self.bots),
             players=list(self.players),
             seed=self.seed,
             game=spec.game,
             deal=spec.deal,
             clocks=list(clocks),
+            luck=luck,
         )
-        return {"arena": place}
 
     def names(self) -> list[str]:
         """The bots without duplicates, in order."""

@@ -2,10 +2,10 @@
 
 from html import escape
 
+from bali.lab.report.html import format_document, format_table
 from bali.lab.report.results import Findings, commands
-from bali.lab.report.section import Grid, Section
+from bali.lab.report.section import Section
 from bali.lab.report.sections import build_sections
-from bali.lab.report.style import PAGE
 from bali.lab.report.summary import build_games_table, build_summary
 from bali.lab.report.wording import Wording
 from bali.texts import Texts
@@ -15,16 +15,12 @@ def page(found: Findings, texts: Texts, command: str) -> str:
     words = Wording(texts)
     made = build_sections(found, words)
     title = texts.say("report-title")
-    return (
-        f'<!doctype html><html lang="{texts.language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
-        "style-src 'unsafe-inline'\">"
-        f"<title>{escape(title)}</title><style>{PAGE}</style></head><body><main>"
+    body = (
         f"<header><h1>{escape(title)}</h1>{_lead(found, words)}{_nav(made)}</header>"
         f"{_short(found, words)}{''.join(_section(section, words) for section in made)}"
-        f"{_method(found, words, command)}</main></body></html>\n"
+        f"{_method(found, words, command)}"
     )
+    return format_document(texts.language, title, body)
 
 
 def _lead(found: Findings, words: Wording) -> str:
@@ -43,9 +39,9 @@ def _nav(made: list[Section]) -> str:
 def _short(found: Findings, words: Wording) -> str:
     title, figures = words.say("report-short-title"), words.say("report-figures")
     return (
-        f'<section id="short"><h2>{escape(title)}</h2>{_table(build_summary(found, words))}'
+        f'<section id="short"><h2>{escape(title)}</h2>{format_table(build_summary(found, words))}'
         f"<details><summary>{escape(figures)}</summary>"
-        f"{_table(build_games_table(found, words))}</details></section>"
+        f"{format_table(build_games_table(found, words))}</details></section>"
     )
 
 
@@ -61,31 +57,8 @@ def _section(section: Section, words: Wording) -> str:
         f"<p>{escape(section.lead)}</p>"
         f"{f'<ul class=legend>{legend}</ul>' if legend else ''}"
         f"{f'<div class=panels>{panels}</div>' if panels else ''}"
-        f"<details{opened}><summary>{figures}</summary>{_table(section.grid)}</details></section>"
+        f"<details{opened}><summary>{figures}</summary>{format_table(section.grid)}</details></section>"
     )
-
-
-def _table(grid: Grid) -> str:
-    right = [
-        bool(grid.rows) and all(_is_number(row[column]) for row in grid.rows)
-        for column in range(len(grid.head))
-    ]
-
-    def cells(tag: str, texts: list[str]) -> str:
-        return "".join(
-            f"<{tag}{' class=n' if right[place] else ''}>{escape(text)}</{tag}>"
-            for place, text in enumerate(texts)
-        )
-
-    rows = "".join(f"<tr>{cells('td', row)}</tr>" for row in grid.rows)
-    return (
-        f'<div class="grid-table"><table><thead><tr>{cells("th", grid.head)}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>"
-    )
-
-
-def _is_number(text: str) -> bool:
-    return text[:1].isdigit() or text[:1] in "+-–"
 
 
 def _method(found: Findings, words: Wording, command: str) -> str:

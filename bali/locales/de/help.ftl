@@ -9,6 +9,7 @@ help-check = Spielprotokolle Zug für Zug prüfen
 help-show = eine Partie in Worten beschreiben und den Tisch zeichnen
 help-view = was ein Platz oder ein Zuschauer zu einem Zeitpunkt wissen darf, als JSON
 help-think = zu einem Zeitpunkt einer Partie jede erlaubte Möglichkeit von einem Bot bewerten lassen
+help-review = eine beendete Partie analysieren: wo sie entschieden wurde, durch Können oder Glück, und was besser gewesen wäre; eine Datei mit mehreren Partien ergibt eine Übersicht nach Spielern
 help-simulate = Bots spielen lassen und die Protokolle schreiben
 help-arena = Bots ein Turnier spielen lassen: jede Verteilung in jeder Sitzordnung, mit Konfidenzintervallen der Siegquoten und Wertungen
 help-bot = einen Bot starten, der über Standardeingabe und -ausgabe das Bot-Protokoll spricht
@@ -22,6 +23,7 @@ help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3); in der Simulation und 
 help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine); in der Simulation auch all: alle Kombinationen reihum
 help-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Partien und Bewertungen
 help-history = open: gezeigt wird alles, woran man sich erinnern könnte; strict: wie am echten Tisch merkst du es dir selbst (ohne Angabe open)
+help-hints = Tipps erlauben, obwohl mehrere Menschen spielen, weil alle einverstanden sind; allein gegen Bots kannst du immer fragen
 help-file = eine Datei mit Protokollen; - für die Standardeingabe
 help-files = Dateien mit Protokollen (.json oder .jsonl); - für die Standardeingabe
 help-line = Zeile des Protokolls in der Datei (ohne Angabe 1)
@@ -31,6 +33,7 @@ help-seat = Nummer des Platzes, 0 ist der Startspieler, oder spectator für Zusc
 help-games = Gesamtzahl der Partien
 help-bots = die Bots der Reihe nach, außerhalb der Arena auch einer für alle Plätze: easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe medium, wenn du spielst, und random bei der Simulation); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl. Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
 help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Bewertungen ohne Angabe expert)
+help-adjusted = auch das Glück in jeder Partie messen und die Siegquoten ohne Glück mit ihren Intervallen ausgeben; dauert bis zu einer Sekunde je Partie
 help-trace = zu jeder Entscheidung auch den Platz und die erlaubten Möglichkeiten schreiben
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
 help-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt. Ohne Angabe schreibt die Simulation auf die Standardausgabe und die Arena behält nichts
@@ -63,6 +66,7 @@ help-close = das Spiel an diesem Tisch endgültig beenden
 help-delete = diesen Tisch mit seinem ganzen Protokoll löschen
 help-copy = die Datei, in die kopiert wird; es darf sie noch nicht geben
 verified = Es sind die Karten, die vor dem ersten Zug festgelegt wurden, und jeder Zug ist erlaubt.
+verified-practice = Dies ist eine Übung: Die Partie wurde von einem Moment einer anderen aus weitergespielt, deren Karten bekannt sein konnten.
 at-home = Bali ist unter { $address } (Strg-C beendet es)
 there-already = Bali läuft schon unter { $address }
 
@@ -71,5 +75,13 @@ there-already = Bali läuft schon unter { $address }
 help-people = Menschen an diesem Terminal, mit Namen; zwischen ihren Zügen sind die Handkarten verdeckt (ohne Angabe du allein). Bei einem Server dein Name
 help-table = Adresse eines Tisches bei einem Bali-Server, um Platz zu nehmen oder zuzuschauen; nur die des Servers: dort einen Tisch eröffnen, mit den genannten Bots und Menschen auf den anderen Plätzen
 help-resume = das letzte unbeendete Spiel fortsetzen
-help-replay = eine Aufzeichnung Schritt für Schritt ansehen, aus der Sicht jedes Platzes
+help-replay = eine Aufzeichnung Schritt für Schritt ansehen, aus der Sicht jedes Platzes; ein beendetes Spiel lässt sich analysieren und von jedem Augenblick an weiterspielen
 help-plain = Zeile für Zeile spielen, ohne Farben und Cursor: für Pipes und Vorleseprogramme; ohne Terminal von selbst so
+
+# Reviews
+
+help-review-line = Zeile des Protokolls in der Datei (ohne Angabe alle)
+help-effort = quick: einige Sekunden für eine Partie; normal: bis zu einer Minute; deep: so lange es dauert (ohne Angabe normal)
+help-review-seat = Nummer des Platzes, dessen Fehler gezeigt werden, 0 ist der Startspieler; er wird mit „du“ angesprochen
+help-review-jobs = Zahl der Prozesse bei mehreren Partien (ohne Angabe so viele, wie es Kerne gibt)
+help-html = die Analyse als eine Seite, die alles enthält, in diese Datei schreiben; - für die Standardausgabe

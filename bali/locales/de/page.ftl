@@ -97,6 +97,7 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = Zurücknehmen
+hint = Tipp
 weight-ends = beendet deinen Zug
 weight-final = { $why ->
     [row] deckt eine neue Reihe auf: endgültig
@@ -160,6 +161,7 @@ your-turn = Du bist am Zug
 you-decide = Du entscheidest
 decides = { $name } entscheidet
 turn-of = am Zug: { $name }
+practice = Übung
 title-turn = ● Du bist am Zug
 back-home = Startseite
 menu = Menü
@@ -270,6 +272,7 @@ press-history = zum Verlauf
 press-read = den Tisch vorlesen
 press-repeat = die letzte Ansage wiederholen
 press-sound = Ton
+press-hint = einen Tipp geben, dann einen genaueren
 press-help = diese Liste
 press-enter = wählen; noch einmal: tun
 press-escape = zurück

@@ -134,11 +134,12 @@ not-saved = { $file } lässt sich nicht schreiben: { $reason }.
 save-exists = die Datei gibt es schon
 farewell = Danke fürs Spielen!
 
-## What a bot thinks: as a hint, and of every move in a table
+## Hints, and what a bot thinks of every move
 
-advice = Tipp eines Experten mit perfektem Gedächtnis nach einer Sekunde, Bestes zuerst:
-advice-move = { $move }. Siegquote { $share } % ± { $sure } %, Punkte { $points }.
-advice-strict = An einem Tisch mit strengem Gedächtnis gibt es keine Tipps: Ein Tipp weiß alles, was du gesehen hast, und hier musst du es dir selbst merken.
+hint-strict = An einem Tisch mit strengem Gedächtnis gibt es keine Tipps: Ein Tipp weiß alles, was du gesehen hast, und hier musst du es dir selbst merken.
+hint-people = Hier gibt es keine Tipps: Mehrere Menschen spielen, und sie haben vor dem Spiel keine Tipps vereinbart.
+hint-best = Die beiden besten Möglichkeiten mit deiner Siegquote:
+hint-more = Frage noch einmal, dann erfährst du die beiden besten Möglichkeiten und den Grund.
 thoughts = Was der Bot „{ $bot }“ mit dem Wissen von { $name } denkt:
 thoughts-share = Siegquote %
 thoughts-points = Punkte
@@ -146,7 +147,6 @@ thoughts-marks = * würde der Bot wählen{ $played ->
     [yes] , + wurde gespielt
    *[no] {""}
 }. Hinter ± steht, wie sicher er ist: In 95 von 100 Fällen würde endloses Nachdenken die Siegquote nicht weiter verschieben.
-decimal = { $whole },{ $tenths }
 
 ## Commands: the word, then the letter that stands for it; what it does
 
@@ -158,7 +158,7 @@ command-rules = regeln r
 command-help = hilfe h
 command-quit = ende e
 does-undo = nimmt deine letzte Entscheidung zurück, solange niemand anderes dran war und nichts Verdecktes aufgedeckt wurde
-does-hint = sagt, was ein Experte mit perfektem Gedächtnis täte; nicht an Tischen mit strengem Gedächtnis
+does-hint = sagt, wo du hinsehen solltest; noch einmal gefragt, die beiden besten Möglichkeiten und den Grund; nicht an Tischen mit strengem Gedächtnis
 does-table = zeichnet den Tisch
 does-story = erzählt, was geschehen ist
 does-rules = sagt, welche Regel gerade gilt
@@ -168,6 +168,44 @@ hint-answers = Antworte mit der Nummer einer Möglichkeit oder in den Worten der
 hint-marks = Auf dem Tisch steht > vor dem, der entscheidet, und * an einer alleinigen Mehrheit. Die Karte in Klammern ist die, die aus einer Reihe genommen werden kann; darunter steht, was dann aufgedeckt wird.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Befehle: { $commands }.
+
+## After the end: the review, exercises, and playing on from a moment
+
+command-review = analyse a
+command-again = nochmal n
+command-from = ab b
+does-review = zeigt, wo das Spiel gewonnen und verloren wurde, und listet die Fehler auf; mit einer Nummer, etwa analyse 2, zeigt es diesen Fehler
+does-again = mit einer Nummer, etwa nochmal 2: fragt nach einer besseren Wahl anstelle dieses Fehlers
+does-from = mit einer Zahl, etwa ab 37: spielt nach so vielen Schritten gegen Bots weiter, als eigenes Spiel
+unknown-command = Das habe ich nicht verstanden. Dies sind die Befehle:
+review-begins = Das Spiel wird analysiert; Strg-C bricht ab.
+review-progress = { $percent } %
+review-cancelled = Die Analyse wurde abgebrochen.
+review-mistakes = { $number ->
+    [0] { $whose ->
+        [own] Du hast keine Fehler gemacht.
+        [other] { $name } hat keine Fehler gemacht.
+       *[all] Niemand hat einen Fehler gemacht.
+    }
+   *[other] { $whose ->
+        [own] Deine Fehler, der größte zuerst
+        [other] Die Fehler von { $name }, der größte zuerst
+       *[all] Die Fehler, der größte zuerst
+    }
+}
+review-no-mistake = { $number ->
+    [0] In der Liste steht kein Fehler.
+    [1] In der Liste steht ein Fehler.
+   *[other] In der Liste stehen die Fehler 1 bis { $number }.
+}
+review-here = Das war nach { $step } Schritten: nochmal { $number } versucht es noch einmal, ab { $step } spielt von hier aus weiter.
+again-task = Fehler { $number }: Finde etwas Besseres. Eine leere Zeile führt zurück.
+again-right = Richtig!
+again-wrong = Es gibt etwas Besseres: Das kostet { $loss } Prozentpunkte.
+again-played = Das wurde damals gewählt: Es kostet { $loss } Prozentpunkte.
+practice-from = Übung ab Schritt { $step }.
+practice-steps = Sag, nach wie vielen Schritten du weiterspielen willst, 0 bis { $last }, etwa: ab 0.
+bots-failed = Die Bots können nicht antworten: { $reason }
 
 ## The rule that applies now
 

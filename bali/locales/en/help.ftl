@@ -9,6 +9,7 @@ help-check = check game records, move by move
 help-show = describe a game in words and draw the table
 help-view = print what a seat or a spectator may know at a moment of a game, as JSON
 help-think = evaluate every legal move at a moment of a game, by a bot
+help-review = review a finished game: where it was won, by skill or by luck, and what would have been better; a file of several games gives a summary by player
 help-simulate = let bots play games and write their records
 help-arena = let bots play a tournament: every deal in every seating, with confidence intervals of win shares and ratings
 help-bot = run a bot that speaks the bot protocol on standard input and output
@@ -22,6 +23,7 @@ help-players = number of players, 2 to 4 (3 if not given); in the simulation and
 help-variants = variants: oracle, demon or oracle,demon (none if not given); in the simulation also all: every combination in turn
 help-seed = a whole number; the same seed gives the same games and evaluations
 help-history = open: show everything that can be remembered; strict: as at a real table, players must remember it (open if not given)
+help-hints = allow hints although several people play, because all agreed; alone against bots you can always ask
 help-file = a file with records; - for standard input
 help-files = files with records (.json or .jsonl); - for standard input
 help-line = line of the record in the file (1 if not given)
@@ -31,6 +33,7 @@ help-seat = number of the seat, 0 being the starting player, or spectator
 help-games = total number of games
 help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (if not given, medium when you play and random in the simulation). In the arena there may be more bots than players; then every selection plays. Bots have perfect memory, at tables with strict memory too
 help-name = name of the bot, optionally with a budget: hard, hard:sims=2000 (for evaluations expert if not given)
+help-adjusted = also measure the luck of every game and print the win shares without it, with their intervals; takes up to a second per game
 help-trace = also write the seat and the legal moves of every decision
 help-jobs = number of processes (as many as there are cores if not given)
 help-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed. If not given, the simulation writes to standard output and the arena keeps nothing
@@ -63,6 +66,7 @@ help-close = end the game at this table for good
 help-delete = remove this table and its whole log
 help-copy = the file to copy into, which must not exist yet
 verified = The cards are the ones that were committed to before the first move, and every move is legal.
+verified-practice = This is practice: the game was played on from a moment of another one, whose cards the player may have known.
 at-home = Bali is at { $address } (ctrl-c stops it)
 there-already = Bali is already running at { $address }
 
@@ -71,5 +75,13 @@ there-already = Bali is already running at { $address }
 help-people = people at this terminal, by name; hands are hidden between their turns (you alone if not given). At a server, your name
 help-table = address of a table at a Bali server, to join or watch it; the address of the server alone: create a table there, with the bots that are named and people in the other seats
 help-resume = resume the last unfinished game
-help-replay = replay a record move by move, from the view of any seat
+help-replay = replay a record move by move, from the view of any seat; a finished game can be reviewed, and played on from any moment
 help-plain = play line by line, without colours and cursor: for pipes and screen readers; chosen automatically where there is no terminal
+
+# Reviews
+
+help-review-line = line of the record in the file (all of them if not given)
+help-effort = quick: some seconds for a game; normal: up to a minute; deep: as long as it takes (normal if not given)
+help-review-seat = number of the seat whose mistakes to show, 0 being the starting player; it is addressed as “you”
+help-review-jobs = number of processes for several games (as many as there are cores if not given)
+help-html = write the review as one page with everything in it to this file; - for standard output

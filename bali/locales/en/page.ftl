@@ -97,6 +97,7 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = Take back
+hint = Hint
 weight-ends = ends your turn
 weight-final = { $why ->
     [row] turns up a new row: cannot be taken back
@@ -160,6 +161,7 @@ your-turn = Your turn
 you-decide = You decide
 decides = { $name } decides
 turn-of = { $name }'s turn
+practice = practice
 title-turn = ● Your turn
 back-home = Home
 menu = Menu
@@ -270,6 +272,7 @@ press-history = to the history
 press-read = read out the table
 press-repeat = repeat the last announcement
 press-sound = sound
+press-hint = give a hint, then a fuller one
 press-help = this list
 press-enter = choose; once more: do it
 press-escape = back

@@ -68,6 +68,13 @@ key-new = new game
 key-quit = quit
 key-close = close
 key-replay = replay
+key-review = review
+key-again = try again
+key-practice = play on
+key-jump = go there
+key-whose = whose
+key-next = next
+key-back = list
 key-step = move
 key-turn = turn
 key-observer = view
@@ -86,6 +93,9 @@ does-key-do = Enter, or a second click: play the selected move
 does-key-back = Escape: cancel the selection
 does-key-undo = z: { does-undo }
 does-key-hint = i: { does-hint }
+does-key-review = v: after the end and in a replay: the review, which is computed in the background (Escape cancels that); there, Enter goes to a moment, and e lists somebody else's mistakes
+does-key-again = a: in a review: try a mistake again
+does-key-practice = p: in a review or a replay: play on from the moment against bots, as a game of its own
 does-key-history = h: everything that has happened
 does-key-help = ?: this page
 does-key-skip = Space: do not wait for the bot's next move
@@ -120,6 +130,14 @@ replay = Move { $step } of { $steps }, view: { $observer }.
 observer-all = everything
 observer-none = spectator
 
+## Reviews
+
+reviewing = Review: { $percent } %
+moment-best = { $judgement }.
+moment-lost = { $judgement }, −{ $loss } percentage points. Better: { $best }.
+again-find = What would have been better?
+again-heading = Try again, { $number } of { $total }.
+
 ## A new game, saved games
 
 setup-title = A new game
@@ -129,6 +147,8 @@ setup-bots = Bots
 setup-oracle = The Oracle
 setup-demon = The Demon
 setup-history = History
+setup-hints = Hints
+setup-hints-says = If you play alone against bots, you can always ask for hints; several people have to agree to them. With strict memory there are none.
 setup-open = open
 setup-strict = strict memory
 setup-no = without
@@ -137,6 +157,7 @@ games-title = Saved games
 games-none = There are no saved games yet.
 games-over = finished
 games-open = unfinished
+games-practice = practice
 unsaved = This game cannot be saved: { $reason }.
 resume-none = there is no unfinished game
 resume-hint = An unfinished game is waiting: bali play --resume
@@ -162,6 +183,6 @@ refused-too-fast = Too many requests. Please wait a moment.
 refused-stale = The table has changed in the meantime.
 refused-not-your-turn = It is not your turn.
 refused-other = The server refuses: { $reason }
-advice-hosted = There are no hints at a server's table: the others play there too.
 hint-title = A hint
+hint-comes = A hint is being worked out
 history-title = What has happened

@@ -133,11 +133,12 @@ not-saved = { $file } cannot be written: { $reason }.
 save-exists = the file already exists
 farewell = Thank you for playing!
 
-## What a bot thinks: as a hint, and of every move in a table
+## Hints, and what a bot thinks of every move
 
-advice = What an expert would do, with perfect memory and a second to think, best first:
-advice-move = { $move }. Win share { $share } % ± { $sure } %, points { $points }.
-advice-strict = There are no hints at a table with strict memory: a hint knows everything that you have seen, and here you must remember that yourself.
+hint-strict = There are no hints at a table with strict memory: a hint knows everything that you have seen, and here you must remember that yourself.
+hint-people = There are no hints here: several people play, and they did not agree to hints before the game.
+hint-best = The two best moves, with your win share:
+hint-more = Ask once more for the two best moves and the reason.
 thoughts = What the bot “{ $bot }” thinks, with the knowledge of { $name }:
 thoughts-share = win share %
 thoughts-points = points
@@ -145,7 +146,6 @@ thoughts-marks = * would be the bot's choice{ $played ->
     [yes] , + was played
    *[no] {""}
 }. After ± is the half-width of the 95 % confidence interval: how far unlimited thinking could still move the win share.
-decimal = { $whole }.{ $tenths }
 
 ## Commands: the word, then the letter that stands for it; what it does
 
@@ -157,7 +157,7 @@ command-rules = rules r
 command-help = help h
 command-quit = quit q
 does-undo = takes back your last move, as long as nobody else has moved and nothing hidden has been revealed
-does-hint = shows what an expert would do, with perfect memory; not at tables with strict memory
+does-hint = shows where to look; asked once more, the two best moves and the reason; not at tables with strict memory
 does-table = draws the table
 does-story = shows what has happened
 does-rules = shows the rule that applies now
@@ -167,6 +167,44 @@ hint-answers = Answer with the number of a move or with the words of a record, f
 hint-marks = In the table, > marks who decides and * a sole majority. The card in brackets is the one that can be taken from a row; below it is what would be revealed then.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Commands: { $commands }.
+
+## After the end: the review, exercises, and playing on from a moment
+
+command-review = review v
+command-again = again a
+command-from = from f
+does-review = shows where the game was won and lost and lists the mistakes; with a number, as in review 2, it shows that mistake
+does-again = with a number, as in again 2: asks for a better move instead of that mistake
+does-from = with a number, as in from 37: plays on after so many moves, against bots, as a game of its own
+unknown-command = Not understood. These are the commands:
+review-begins = The game is being reviewed; Ctrl-C cancels that.
+review-progress = { $percent } %
+review-cancelled = The review was cancelled.
+review-mistakes = { $number ->
+    [0] { $whose ->
+        [own] You made no mistakes.
+        [other] { $name } made no mistakes.
+       *[all] Nobody made a mistake.
+    }
+   *[other] { $whose ->
+        [own] Your mistakes, the largest first
+        [other] The mistakes of { $name }, the largest first
+       *[all] The mistakes, the largest first
+    }
+}
+review-no-mistake = { $number ->
+    [0] There is no mistake in the list.
+    [1] There is one mistake in the list.
+   *[other] The list has the mistakes 1 to { $number }.
+}
+review-here = This was after { $step } moves: again { $number } tries it again, from { $step } plays on from here.
+again-task = Mistake { $number }: find something better. An empty line leads back.
+again-right = Right!
+again-wrong = There is something better: this costs { $loss } percentage points.
+again-played = That is what was played: it costs { $loss } percentage points.
+practice-from = Practice from move { $step }.
+practice-steps = Say after how many moves you want to play on, 0 to { $last }, for example: from 0.
+bots-failed = The bots cannot answer: { $reason }
 
 ## The rule that applies now
 

@@ -97,6 +97,7 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = 取り消す
+hint = ヒント
 weight-ends = 手番が終わります
 weight-final = { $why ->
     [row] 新しい列がめくられ、取り消せません
@@ -154,6 +155,7 @@ your-turn = あなたの番です
 you-decide = あなたが選びます
 decides = { $name }が選びます
 turn-of = { $name }の手番
+practice = 練習
 title-turn = ● あなたの番です
 back-home = ホーム
 menu = メニュー
@@ -261,6 +263,7 @@ press-history = 履歴へ
 press-read = テーブルを読み上げる
 press-repeat = 最後のお知らせをもう一度
 press-sound = 音
+press-hint = ヒントを出す、もう一度で詳しく
 press-help = この一覧
 press-enter = 選ぶ、もう一度で決定
 press-escape = 戻る

@@ -119,11 +119,12 @@ not-saved = { $file }に書き込めません：{ $reason }。
 save-exists = 同じ名前のファイルがあります
 farewell = ありがとうございました。
 
-## What a bot thinks: as a hint, and of every move in a table
+## Hints, and what a bot thinks of every move
 
-advice = 完全な記憶を持つエキスパートが1秒考えた場合の手（良い順）：
-advice-move = { $move }。勝率{ $share }%±{ $sure }%、最終得点{ $points }点。
-advice-strict = 記憶勝負のテーブルではヒントを使えません。ヒントはあなたが見たことをすべて覚えていますが、ここでは自分で覚えなければなりません。
+hint-strict = 記憶勝負のテーブルではヒントを使えません。ヒントはあなたが見たことをすべて覚えていますが、ここでは自分で覚えなければなりません。
+hint-people = ここではヒントを使えません。複数の人が遊んでいて、ゲームの前にヒントを認めていないからです。
+hint-best = 最善の2手とあなたの勝率：
+hint-more = もう一度たずねると、最善の2手とその理由を示します。
 thoughts = ボット「{ $bot }」の考え（{ $name }の知識に基づく）：
 thoughts-share = 勝率%
 thoughts-points = 最終得点
@@ -131,7 +132,6 @@ thoughts-marks = * はボットが選ぶ手{ $played ->
     [yes] 、+ は実際の手
    *[no] {""}
 }です。± は確信の度合いで、100回のうち95回は、いくら考え続けても勝率の変化はこの範囲に収まります。
-decimal = { $whole }.{ $tenths }
 
 ## Commands: the word, then the letter that stands for it; what it does
 
@@ -143,7 +143,7 @@ command-rules = ルール r
 command-help = ヘルプ h
 command-quit = 終了 q
 does-undo = 直前の自分の手を取り消します（ほかのプレイヤーが手を進めるか、隠れたものが明らかになるまで）
-does-hint = 完全な記憶を持つエキスパートならどうするかを示します（記憶勝負のテーブルでは使えません）
+does-hint = 注目するところを示し、もう一度たずねると最善の2手とその理由を示します（記憶勝負のテーブルでは使えません）
 does-table = 場を描きます
 does-story = これまでの経過を示します
 does-rules = 今のルールを説明します
@@ -153,6 +153,44 @@ hint-answers = 番号、または棋譜の言葉（例：take 2）で答えて�
 hint-marks = 場の > は選択中のプレイヤー、* は単独最多を表します。[ ] のカードがその列から取れるカードで、その下は次に現れるものです。
 hint-command = { $key }、{ $word }：{ $does }。
 hint-commands = コマンド：{ $commands }。
+
+## After the end: the review, exercises, and playing on from a moment
+
+command-review = 検討 v
+command-again = 再挑戦 a
+command-from = 続き f
+does-review = 勝敗の分かれ目とミスの一覧を示します。番号を付けると（例：検討 2）、そのミスを示します
+does-again = 番号を付けて（例：再挑戦 2）、そのミスの代わりにもっと良い手を考えます
+does-from = 数を付けて（例：続き 37）、その手数の後から、ボットを相手に別のゲームとして続けます
+unknown-command = わかりません。コマンドは次のとおりです。
+review-begins = ゲームを検討しています。Ctrl-Cで中止します。
+review-progress = { $percent }%
+review-cancelled = 検討を中止しました。
+review-mistakes = { $number ->
+    [0] { $whose ->
+        [own] あなたにミスはありませんでした。
+        [other] { $name }にミスはありませんでした。
+       *[all] 誰にもミスはありませんでした。
+    }
+   *[other] { $whose ->
+        [own] あなたのミス（大きい順）
+        [other] { $name }のミス（大きい順）
+       *[all] ミス（大きい順）
+    }
+}
+review-no-mistake = { $number ->
+    [0] 一覧にミスはありません。
+    [1] 一覧のミスは1つです。
+   *[other] 一覧のミスは1から{ $number }までです。
+}
+review-here = これは{ $step }手の後です。「再挑戦 { $number }」でもう一度考え、「続き { $step }」でここから続けます。
+again-task = ミス{ $number }：もっと良い手を見つけてください。空行で戻ります。
+again-right = 正解です！
+again-wrong = もっと良い手があります。この手は{ $loss }ポイント損です。
+again-played = それは実際の手で、{ $loss }ポイント損です。
+practice-from = { $step }手目からの練習。
+practice-steps = 何手の後から続けるかを、0から{ $last }の数で入力してください（例：続き 0）。
+bots-failed = ボットが答えられません：{ $reason }
 
 ## The rule that applies now
 

@@ -9,6 +9,9 @@ list-and = { $list }と{ $item }
 # Two sentences after each other.
 sentences = { $first }{ $second }
 
+# A number with one decimal.
+decimal = { $whole }.{ $tenths }
+
 ## The kinds of cards: the name, the plural, and so many as the object of a sentence; a single card goes without its number.
 
 kind-stonemason = 石工

@@ -9,6 +9,7 @@ help-check = spelverslagen zet voor zet controleren
 help-show = een partij in woorden navertellen en de tafel tekenen
 help-view = wat een plaats of een toeschouwer op een moment van het spel mag weten, als JSON
 help-think = op een moment van een partij elke toegestane zet door een bot laten beoordelen
+help-review = een afgelopen partij analyseren: waar die beslist werd, door vaardigheid of geluk, en wat beter was geweest; een bestand met meer partijen geeft een overzicht per speler
 help-simulate = bots laten spelen en de verslagen schrijven
 help-arena = bots een toernooi laten spelen: elke verdeling in elke zitvolgorde, met betrouwbaarheidsintervallen van winstaandelen en ratings
 help-bot = een bot starten die via standaardinvoer en -uitvoer het botprotocol spreekt
@@ -22,6 +23,7 @@ help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3); in de simulatie
 help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen); in de simulatie ook all: alle combinaties om de beurt
 help-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen en beoordelingen
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
+help-hints = tips toestaan hoewel er meerdere mensen spelen, omdat iedereen het ermee eens is; alleen tegen bots kun je er altijd om vragen
 help-file = een bestand met verslagen; - voor de standaardinvoer
 help-files = bestanden met verslagen (.json of .jsonl); - voor de standaardinvoer
 help-line = regel van het verslag in het bestand (zonder opgave 1)
@@ -31,6 +33,7 @@ help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toe
 help-games = totaal aantal partijen
 help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
 help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor beoordelingen zonder opgave expert)
+help-adjusted = ook het geluk in elke partij meten en de winstaandelen zonder geluk met hun intervallen tonen; duurt tot een seconde per partij
 help-trace = bij elke beslissing ook de plaats en de toegestane zetten schrijven
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
 help-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet. Zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena niets
@@ -63,6 +66,7 @@ help-close = het spel aan deze tafel voorgoed beëindigen
 help-delete = deze tafel met het hele logboek verwijderen
 help-copy = het bestand waarnaar wordt gekopieerd; het mag nog niet bestaan
 verified = Het zijn de kaarten die vóór de eerste zet zijn vastgelegd, en elke zet is geldig.
+verified-practice = Dit is een oefening: er is verder gespeeld vanaf een moment van een ander spel, waarvan de kaarten bekend konden zijn.
 at-home = Bali staat op { $address } (ctrl-c stopt het)
 there-already = Bali draait al op { $address }
 
@@ -71,5 +75,13 @@ there-already = Bali draait al op { $address }
 help-people = mensen aan deze terminal, met naam; tussen hun beurten zijn de handkaarten verborgen (zonder opgave jij alleen). Bij een server je naam
 help-table = adres van een tafel bij een Bali-server, om te gaan zitten of toe te kijken; alleen dat van de server: daar een tafel openen, met de genoemde bots en mensen op de andere plaatsen
 help-resume = het laatste onafgemaakte spel hervatten
-help-replay = een verslag zet voor zet bekijken, door de ogen van elke plaats
+help-replay = een verslag zet voor zet bekijken, door de ogen van elke plaats; een afgelopen spel kan geanalyseerd en vanaf elk moment verder gespeeld worden
 help-plain = regel voor regel spelen, zonder kleuren en cursor: voor pipes en schermlezers; zonder terminal vanzelf zo
+
+# Reviews
+
+help-review-line = regel van het verslag in het bestand (zonder opgave alle)
+help-effort = quick: enkele seconden voor een partij; normal: tot een minuut; deep: zo lang als het duurt (zonder opgave normal)
+help-review-seat = nummer van de plaats waarvan de fouten getoond worden, 0 is de startspeler; die wordt met “je” aangesproken
+help-review-jobs = aantal processen voor meer partijen (zonder opgave zoveel als er kernen zijn)
+help-html = de analyse als één pagina met alles erin naar dit bestand schrijven; - voor de standaarduitvoer

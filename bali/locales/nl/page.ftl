@@ -97,6 +97,7 @@ pile-price = { $stones ->
    *[other] { stones }
 }
 undo = Terugnemen
+hint = Tip
 weight-ends = beëindigt je beurt
 weight-final = { $why ->
     [row] legt een nieuwe rij open: definitief
@@ -160,6 +161,7 @@ your-turn = Jij bent aan de beurt
 you-decide = Jij beslist
 decides = { $name } beslist
 turn-of = { $name } is aan de beurt
+practice = oefening
 title-turn = ● Jij bent aan de beurt
 back-home = Begin
 menu = Menu
@@ -270,6 +272,7 @@ press-history = naar het verloop
 press-read = de tafel voorlezen
 press-repeat = de laatste melding herhalen
 press-sound = geluid
+press-hint = een tip geven, dan een uitgebreidere
 press-help = deze lijst
 press-enter = kiezen; nog eens: doen
 press-escape = terug

@@ -134,11 +134,12 @@ not-saved = { $file } kan niet geschreven worden: { $reason }.
 save-exists = dat bestand bestaat al
 farewell = Bedankt voor het spelen!
 
-## What a bot thinks: as a hint, and of every move in a table
+## Hints, and what a bot thinks of every move
 
-advice = Tip van een expert met een perfect geheugen na een seconde, het beste eerst:
-advice-move = { $move }. Winstaandeel { $share } % ± { $sure } %, punten { $points }.
-advice-strict = Aan een tafel met streng geheugen zijn er geen tips: een tip weet alles wat je gezien hebt, en hier moet je dat zelf onthouden.
+hint-strict = Aan een tafel met streng geheugen zijn er geen tips: een tip weet alles wat je gezien hebt, en hier moet je dat zelf onthouden.
+hint-people = Hier zijn er geen tips: er spelen meerdere mensen, en die hebben vóór het spel geen tips afgesproken.
+hint-best = De twee beste mogelijkheden, met je winstaandeel:
+hint-more = Vraag nog een keer voor de twee beste mogelijkheden en de reden.
 thoughts = Wat de bot “{ $bot }” denkt, met de kennis van { $name }:
 thoughts-share = winstaandeel %
 thoughts-points = punten
@@ -146,7 +147,6 @@ thoughts-marks = * zou de bot kiezen{ $played ->
     [yes] , + is gespeeld
    *[no] {""}
 }. Achter ± staat hoe zeker hij is: in 95 van de 100 gevallen zou eindeloos nadenken het winstaandeel niet verder verschuiven.
-decimal = { $whole },{ $tenths }
 
 ## Commands: the word, then the letter that stands for it; what it does
 
@@ -158,7 +158,7 @@ command-rules = regels r
 command-help = hulp h
 command-quit = stop s
 does-undo = neemt je laatste zet terug, zolang niemand anders aan zet is geweest en er niets verborgens is onthuld
-does-hint = zegt wat een expert met een perfect geheugen zou doen; niet aan tafels met streng geheugen
+does-hint = zegt waar je moet kijken; nog een keer gevraagd, de twee beste mogelijkheden en de reden; niet aan tafels met streng geheugen
 does-table = tekent de tafel
 does-story = vertelt wat er gebeurd is
 does-rules = zegt welke regel nu geldt
@@ -168,6 +168,44 @@ hint-answers = Antwoord met het nummer van een zet of in de woorden van de versl
 hint-marks = In het overzicht staat > voor wie beslist en * bij wie als enige de meeste heeft. De kaart tussen haken kan uit een rij worden gepakt; daaronder staat wat er dan vrijkomt.
 hint-command = { $key }, { $word }: { $does }.
 hint-commands = Opdrachten: { $commands }.
+
+## After the end: the review, exercises, and playing on from a moment
+
+command-review = analyse a
+command-again = opnieuw o
+command-from = vanaf v
+does-review = laat zien waar het spel gewonnen en verloren werd en somt de fouten op; met een nummer, zoals analyse 2, toont het die fout
+does-again = met een nummer, zoals opnieuw 2: vraagt om een betere keuze in plaats van die fout
+does-from = met een getal, zoals vanaf 37: speelt na zoveel zetten verder tegen bots, als een eigen spel
+unknown-command = Dat begrijp ik niet. Dit zijn de opdrachten:
+review-begins = Het spel wordt geanalyseerd; Ctrl-C breekt dat af.
+review-progress = { $percent } %
+review-cancelled = De analyse is afgebroken.
+review-mistakes = { $number ->
+    [0] { $whose ->
+        [own] Je hebt geen fouten gemaakt.
+        [other] { $name } heeft geen fouten gemaakt.
+       *[all] Niemand heeft een fout gemaakt.
+    }
+   *[other] { $whose ->
+        [own] Jouw fouten, de grootste eerst
+        [other] De fouten van { $name }, de grootste eerst
+       *[all] De fouten, de grootste eerst
+    }
+}
+review-no-mistake = { $number ->
+    [0] Er staat geen fout in de lijst.
+    [1] Er staat één fout in de lijst.
+   *[other] In de lijst staan de fouten 1 tot en met { $number }.
+}
+review-here = Dit was na { $step } zetten: opnieuw { $number } probeert het nog een keer, vanaf { $step } speelt vanaf hier verder.
+again-task = Fout { $number }: zoek iets beters. Een lege regel leidt terug.
+again-right = Goed!
+again-wrong = Er is iets beters: dit kost { $loss } procentpunt.
+again-played = Dat is wat er gespeeld werd: het kost { $loss } procentpunt.
+practice-from = Oefening vanaf zet { $step }.
+practice-steps = Zeg na hoeveel zetten je verder wilt spelen, 0 tot en met { $last }, bijvoorbeeld: vanaf 0.
+bots-failed = De bots kunnen niet antwoorden: { $reason }
 
 ## The rule that applies now
 

@@ -8,6 +8,7 @@ import msgspec
 
 from bali.errors import BaliError
 from bali.server.events import AnyTableEvent, StoredEvent, StoredTable, TablePlan, TableSecret
+from bali.server.store.reviews import ReviewStore
 
 
 class StoreDown(BaliError):
@@ -46,6 +47,7 @@ class Store(Protocol):
     """Every method may raise StoreDown."""
 
     shared: bool  # whether other processes may write at any time
+    reviews: ReviewStore
 
     async def create_table(
         self, stored: StoredTable, due: int | None, summary: bytes | None

@@ -6,7 +6,7 @@ number, nothing else.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
@@ -23,6 +23,7 @@ from bali.server.store import (
     StoreUnusable,
     TableListing,
 )
+from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import MIGRATIONS, VERSION
 
 T = TypeVar("T")
@@ -77,6 +78,7 @@ class PostgresStore:
         self._wake = asyncio.Event()
         self._pool: asyncpg.Pool | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self.reviews = ReviewStore(self, lock="FOR UPDATE SKIP LOCKED")
 
     async def open(self) -> None:
         try:
@@ -185,7 +187,14 @@ class PostgresStore:
     async def check_writable(self) -> None:
         await self._query(lambda pool: pool.execute("UPDATE schema SET version = version"))
 
+    async def write(self, statement: str, *values: Value) -> Sequence[Row]:
+        return await self.read(statement, *values)
+
     # Reading
+
+    async def read(self, query: str, *values: Value) -> Sequence[Row]:
+        rows: Sequence[Row] = await self._query(lambda pool: pool.fetch(query, *values))
+        return rows
 
     async def load_table(self, table: str) -> StoredTable | None:
         row = await self._query(

@@ -29,6 +29,31 @@ MIGRATIONS = [
     CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
     CREATE INDEX tables_public ON tables (made) WHERE summary IS NOT NULL;
     """,
+    # 3: reviews and the results of their tasks. A review that has ended is not due.
+    """
+    CREATE TABLE reviews (
+        id TEXT PRIMARY KEY,
+        subject TEXT NOT NULL UNIQUE,
+        table_id TEXT REFERENCES tables (id) ON DELETE CASCADE,
+        address TEXT,
+        made BIGINT NOT NULL,
+        effort TEXT NOT NULL,
+        seed BIGINT NOT NULL,
+        record TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        claims INTEGER NOT NULL,
+        due BIGINT
+    );
+    CREATE INDEX reviews_due ON reviews (due) WHERE due IS NOT NULL;
+    CREATE INDEX reviews_of_table ON reviews (table_id);
+    CREATE TABLE review_results (
+        id TEXT NOT NULL REFERENCES reviews (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        result TEXT NOT NULL,
+        PRIMARY KEY (id, number)
+    );
+    """,
 ]
 
 VERSION = len(MIGRATIONS)

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from bali.server.store import (
     StoreDown,
     TableListing,
 )
+from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import VERSION
 from bali.server.store.sqlite_file import connect
 from bali.server.store.sqlite_writer import EventRow, Statement, ThreadWriter, Writer
@@ -32,6 +33,7 @@ class SqliteStore:
         self._peers = peers
         self._connection = connect(file)
         self._read_lock = threading.Lock()
+        self.reviews = ReviewStore(self)
         self._writer: Writer
         if self.shared:
             self._writer = ProcessWriter(peers.socket_to_writer())
@@ -96,7 +98,14 @@ class SqliteStore:
     async def _execute(self, text: str, *values: str | int | None) -> Any:
         return await self._writer.submit(Statement(text, values))
 
+    async def write(self, statement: str, *values: Value) -> Sequence[Row]:
+        rows: list[Row] = await self._execute(_number_parameters(statement), *values)
+        return rows
+
     # Reading
+
+    async def read(self, query: str, *values: Value) -> Sequence[Row]:
+        return await self._read(_number_parameters(query), *values)
 
     async def _read(self, query: str, *values: object) -> list[Any]:
         def read() -> list[Any]:
@@ -148,6 +157,11 @@ class SqliteStore:
         """Write everything that was submitted, then close."""
         await self._writer.close()
         self._connection.close()
+
+
+def _number_parameters(sql: str) -> str:
+    """Return the SQL with SQLite's parameters, ?1 instead of $1."""
+    return sql.replace("$", "?")
 
 
 def _decode(summary: bytes | None) -> str | None:

@@ -23,6 +23,10 @@ class Address(NamedTuple):
     def websocket_url(self, path: str) -> str:
         return "ws" + self.api_url(path).removeprefix("http")
 
+    def review_url(self, review: str) -> str:
+        """The URL at which the progress of a review is told."""
+        return "ws" + f"{self.server}/api/reviews/{review}/live".removeprefix("http")
+
 
 def parse_address(text: str) -> Address | None:
     """Parse an address; None if the text is not one."""

@@ -10,7 +10,19 @@ import msgspec
 from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from bali.api import GoOn, Made, Move, Seated, Sit, TableDocument, Undo
+from bali.api import (
+    AskHint,
+    GoOn,
+    HintDocument,
+    HintPart,
+    Made,
+    Move,
+    Seated,
+    Sit,
+    TableDocument,
+    TableReview,
+    Undo,
+)
 from bali.files import data_folder
 from bali.preview import Preview
 from bali.record import Record, read
@@ -110,13 +122,13 @@ class HostedClient:
 
     def play(self, word: str) -> None:
         """Make a move."""
-        self._post("/moves", Move(word, self._version()))
+        self._post("/moves", Move(word, self.version))
 
     def undo(self) -> None:
         """Undo the last move, and forced moves before it, which would be played again at once."""
-        self._post("/undo", Undo(self._version()))
+        self._post("/undo", Undo(self.version))
         while (moment := self.moment()) and is_forced(moment.preview) and moment.barrier is None:
-            self._post("/undo", Undo(self._version()))
+            self._post("/undo", Undo(self.version))
 
     def continue_without(self, seat: int) -> None:
         """Agree to replace an absent player by a bot."""
@@ -126,7 +138,25 @@ class HostedClient:
         """The record of the game, when it is over."""
         return read(call(self._at.api_url(f"/{self._table}/record"), self._token))
 
-    def _version(self) -> int:
+    def fetch_hint(self, part: HintPart) -> HintDocument:
+        """A part of the hint for our decision."""
+        question = AskHint(self.version, part)
+        response = call(self._at.api_url(f"/{self._table}/hint"), self._token, question)
+        try:
+            return msgspec.json.decode(response, type=HintDocument)
+        except msgspec.DecodeError as error:
+            raise Unreachable(str(error)) from None
+
+    def request_review(self, wish: TableReview) -> bytes:
+        """Ask for the review of the game, when it is over; the answer is a ReviewStatus."""
+        return call(self._at.api_url(f"/{self._table}/review"), self._token, wish)
+
+    def review_url(self, review: str) -> str:
+        return self._at.review_url(review)
+
+    @property
+    def version(self) -> int:
+        """The version of the table that was received last."""
         return 0 if self._document is None else self._document.version
 
     def _post(self, path: str, body: object) -> None:
@@ -254,12 +284,14 @@ def create_table(
     """Create a table with the bots of the options and people in the other seats, and join it."""
     people: list[dict[str, str]] = [{"kind": "human"}] * (options.players - len(options.bots))
     # Not a NewTable: the server judges the bots' names, and may have others than we know.
-    table = {
+    table: dict[str, object] = {
         "seats": people + [{"kind": "bot", "bot": bot} for bot in options.bots],
         "variants": list(options.variants),
         "history": options.history,
         "name": name,
     }
+    if options.hints and options.history == "open":  # older servers do not know the option
+        table["hints"] = True
     made = msgspec.json.decode(call(at.api_url(""), None, table), type=Made)
     seat = Seated(made.seat, made.token)
     _save_seat((folder or data_folder() / SEATS) / f"{made.table}.json", seat)

@@ -3,20 +3,35 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
+from bali.analysis.review import Hint
+from bali.api import HintDocument, HintPart, Practice
 from bali.bots import Knowledge, knowledge
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
-from bali.match import CannotUndo, Match
-from bali.record import replay
+from bali.match import Barrier, CannotUndo, Match
+from bali.record import Record, replay
 from bali.table import deal
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.options import GameOptions
-from bali.terminal.clients.saved_games import SavedGame, Seating, new_file, save
+from bali.terminal.clients.saved_games import (
+    GameNotes,
+    SavedGame,
+    Seating,
+    add_notes,
+    new_file,
+    save,
+    seating_of,
+)
 from bali.terminal.columns import LEVEL, clean
+from bali.terminal.show import name_players
 from bali.texts import Texts
+from bali.view import view
 
 BOT_NAMES = ("Wayan", "Made", "Nyoman", "Ketut")  # first, second, third and fourth child in Bali
+PRACTICE_BOT = "medium"  # in place of a person, and of players that are not known
 
 
 class LocalClient:
@@ -33,9 +48,11 @@ class LocalClient:
         texts: Texts,
         dice: Sequence[Chance],
         file: Path | None = None,
+        notes: GameNotes | None = None,
     ) -> None:
         self.match = match
         self.seating = seating
+        self.notes = notes or GameNotes()
         self.texts = texts
         self.dice = dice
         self.file = file
@@ -47,6 +64,9 @@ class LocalClient:
             for seat, bot in enumerate(seating.bots)
             if bot is not None
         }
+        self._hint: Hint | None = None  # the last one
+        self._hint_version: int | None = None  # at which it was given
+        self._hint_parts: set[HintPart] = set()  # that were given
         self.save_error: str | None = None
         self._save()
 
@@ -54,7 +74,7 @@ class LocalClient:
         """Save the game. If that fails, play continues; `save_error` holds the reason."""
         if self.file is not None:
             try:
-                save(self.file, self.match, self.seating)
+                save(self.file, self.record())
             except OSError as error:
                 self.file, self.save_error = None, reason(error)
 
@@ -69,10 +89,21 @@ class LocalClient:
             preview=match.preview(observer),
             story=match.story(observer),
             news=match.last(observer),
-            barrier=match.barrier(observer) if observer is not None else "start",
+            barrier=self._barrier(observer) if observer is not None else "start",
             names=self.names,
             levels=self.levels,
         )
+
+    def _barrier(self, seat: int) -> Barrier | None:
+        """Why a seat cannot undo; the moves before a practice game are not its own."""
+        practice = self.notes.practice
+        if practice is not None and len(self.match.steps()) <= practice.step:
+            return "start"
+        return self.match.barrier(seat)
+
+    def record(self) -> Record:
+        """The game so far, with the seating and the notes."""
+        return add_notes(self.match.record(), self.seating, self.notes)
 
     def bot(self) -> str | None:
         """The bot that is to move; None if it is a person's turn, or the game is over."""
@@ -98,6 +129,29 @@ class LocalClient:
         """The knowledge of the seat to move, for a bot or a hint."""
         return knowledge(self.match, self.match.to_move() or 0)
 
+    # Hints
+
+    def allows_hints(self) -> bool:
+        """Whether a person may ask for hints: alone among bots, or because all agreed."""
+        return len(self.people) == 1 or self.seating.hints
+
+    def last_hint(self) -> Hint | None:
+        """The hint for this decision, if there has been one."""
+        return self._hint if self._hint_version == self.match.version else None
+
+    def give_hint(self, hint: Hint, part: HintPart) -> HintDocument:
+        """A part of the hint for the seat to move; it is counted in the record, once."""
+        version = self.match.version
+        if self._hint_version != version:
+            self._hint, self._hint_version, self._hint_parts = hint, version, set()
+        if part not in self._hint_parts:
+            self._hint_parts.add(part)
+            used = list(self.notes.hints or [0] * len(self.names))
+            used[self.match.to_move() or 0] += 1
+            self.notes = msgspec.structs.replace(self.notes, hints=used)
+            self._save()
+        return HintDocument(version, part, hint.focus, hint.options if part == 2 else None)
+
     # Playing
 
     def play(self, word: str) -> None:
@@ -113,12 +167,18 @@ class LocalClient:
         observer = self.observer
         if observer is None:
             raise CannotUndo("other")
-        self.match.undo(observer)
+        self._undo_move(observer)
         try:
             while is_forced(self.match.preview(observer)):
-                self.match.undo(observer)
+                self._undo_move(observer)
         finally:
             self._save()
+
+    def _undo_move(self, seat: int) -> None:
+        barrier = self._barrier(seat)
+        if barrier is not None:
+            raise CannotUndo(barrier)
+        self.match.undo(seat)
 
 
 def deal_game(
@@ -141,7 +201,8 @@ def deal_game(
     dice = [chance.fork() if isinstance(chance, Seeded) else Secure() for _ in names]
     file = None if folder is None else new_file(folder)
     match = Match(cards, names, options.history)
-    return LocalClient(match, Seating(bots, options.history), texts, dice, file)
+    seating = Seating(bots, options.history, options.hints)
+    return LocalClient(match, seating, texts, dice, file)
 
 
 def resume_game(saved: SavedGame, texts: Texts) -> LocalClient:
@@ -149,4 +210,22 @@ def resume_game(saved: SavedGame, texts: Texts) -> LocalClient:
     record = saved.record
     match = Match.resume(replay(record), record.names(), saved.seating.history)
     dice = [Secure() for _ in record.seats]
-    return LocalClient(match, saved.seating, texts, dice, saved.file)
+    return LocalClient(match, saved.seating, texts, dice, saved.file, saved.notes)
+
+
+def practice_game(
+    record: Record, step: int, seat: int, texts: Texts, folder: Path | None = None
+) -> LocalClient:
+    """Play on from a moment of a finished game: the same deal, as a game of its own.
+
+    The person takes the seat; the others are played by the bots that had them, or by `medium`.
+    """
+    game, played_by = replay(record, step), seating_of(record)
+    known = played_by.bots if played_by is not None else [None] * len(record.seats)
+    bots = [None if at == seat else bot or PRACTICE_BOT for at, bot in enumerate(known)]
+    names = name_players(view(game, None, reveal=True), record.names(), texts)
+    match = Match.resume(game, names)
+    dice = [Secure() for _ in record.seats]
+    file = None if folder is None else new_file(folder)
+    notes = GameNotes(Practice(step))
+    return LocalClient(match, Seating(bots, "open"), texts, dice, file, notes)

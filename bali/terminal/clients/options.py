@@ -14,3 +14,4 @@ class GameOptions:
     bots: tuple[str, ...] = ("medium", "medium")
     variants: tuple[str, ...] = ()
     history: History = "open"
+    hints: bool = False  # whether several people agreed to hints; one person may always ask

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from bali.analysis.review import Decision, Review
 from bali.game import Game
 from bali.moves import WORDS
 from bali.preview import preview
 from bali.record import Record, check
 from bali.story import AnyEvent, redact
 from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.saved_games import seating_of
 from bali.terminal.show import name_players
 from bali.texts import Texts
 from bali.view import View, story, view
@@ -16,15 +18,27 @@ EVERYTHING: Final = -1  # an observer to whom nothing is hidden: the owner of th
 
 
 class ReplayClient:
-    """A record, replayed to some move; `observer` can be changed at any time."""
+    """A record, replayed to some move; `observer` can be changed at any time.
+
+    `review` is the review of the game, once it has been computed, and `person` the seat for which
+    it is meant; None if several people played, or if that is not known.
+    """
 
     def __init__(self, record: Record, texts: Texts) -> None:
         self.texts = texts
+        self.record = record
+        self.review: Review | None = None
+        self.person = find_person(record)
         self.moves = check(record)
         self.observer: int | None = EVERYTHING
         self._game = Game(record.deal)
         self._deal = record.deal
         self.names = name_players(view(self._game, None, reveal=True), record.names(), texts)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the record is that of a finished game, which can be reviewed."""
+        return self.record.result is not None
 
     @property
     def step(self) -> int:
@@ -52,6 +66,27 @@ class ReplayClient:
         """Change the observer: everything, then each seat, then a spectator."""
         order: list[int | None] = [EVERYTHING, *range(self._deal.players), None]
         self.observer = order[(order.index(self.observer) + 1) % len(order)]
+
+    def decision(self) -> Decision | None:
+        """The decision of the current moment that the review judged, if any."""
+        decisions = self.review.decisions if self.review is not None else []
+        return next((decision for decision in decisions if decision.step == self.step), None)
+
+    def seat_to_play(self) -> int | None:
+        """The seat from which a practice game is played: the observer's, or the one to move."""
+        if self.observer is not None and self.observer != EVERYTHING:
+            return self.observer
+        return None if self._game.table.over() else self._game.table.mover
+
+    def peek(self, step: int, observer: int) -> GameMoment:
+        """Another moment, for another observer; the current one stays."""
+        here, current = self.observer, self._game
+        self.observer, self._game = observer, Game(self._deal)
+        try:
+            self.go(step)
+            return self.moment()
+        finally:
+            self.observer, self._game = here, current
 
     def moment(self) -> GameMoment:
         """The current moment for the observer."""
@@ -81,3 +116,10 @@ class ReplayClient:
         events = self._game.steps[-1].events if self._game.steps else []
         whole = self.observer == EVERYTHING or self._game.table.over()
         return events if whole else [redact(event, self.observer) for event in events]
+
+
+def find_person(record: Record) -> int | None:
+    """The seat of the only person in a game that was saved here."""
+    seating = seating_of(record)
+    people = [seat for seat, bot in enumerate(seating.bots if seating else []) if bot is None]
+    return people[0] if len(people) == 1 else None

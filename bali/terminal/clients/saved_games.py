@@ -1,7 +1,7 @@
 """Saved games: each a record in a file of its own, written after every move.
 
-Beside the record, the file holds which bot plays which seat, and the table's history. A running
-game contains secrets, so only its owner may read the file.
+Beside the record, the file holds which bot plays which seat, the table's history, and whether all
+agreed to hints. A running game contains secrets, so only its owner may read the file.
 """
 
 import os
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from bali.api import Practice
 from bali.files import data_folder
-from bali.match import Match
 from bali.record import Record, RecordError, check, read, write
 from bali.view import History
 
@@ -22,10 +22,24 @@ KEY = "terminal"  # in the record; readers of records preserve keys that they do
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """The bots by seat, None for a person, and the table's history."""
+    """The bots by seat, None for a person; the table's history; whether all agreed to hints."""
 
     bots: list[str | None]
     history: History
+    hints: bool = False
+
+
+class GameNotes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the record says beside the game (`docs/records.md`)."""
+
+    practice: Practice | None = None  # played on from a moment of another game
+    hints: list[int] | None = None  # by seat: the parts of hints that were given; None: no hint
+
+    def fits(self, record: Record) -> bool:
+        """Whether they can be true of this record."""
+        if self.hints is not None and len(self.hints) != record.deal.players:
+            return False
+        return self.practice is None or 0 <= self.practice.step <= len(record.moves)
 
 
 class SavedGame(NamedTuple):
@@ -34,6 +48,7 @@ class SavedGame(NamedTuple):
     file: Path
     record: Record
     seating: Seating
+    notes: GameNotes
 
     def is_over(self) -> bool:
         return self.record.result is not None
@@ -53,10 +68,15 @@ def new_file(folder: Path) -> Path:
     raise FileExistsError(f"{folder / began}: there are too many games of this second")
 
 
-def save(file: Path, match: Match, seating: Seating) -> None:
+def add_notes(record: Record, seating: Seating, notes: GameNotes) -> Record:
+    """The record with its further fields."""
+    fields = msgspec.json.decode(msgspec.json.encode(notes), type=dict[str, msgspec.Raw])
+    fields[KEY] = msgspec.Raw(msgspec.json.encode(seating))
+    return msgspec.structs.replace(record, extra=fields)
+
+
+def save(file: Path, record: Record) -> None:
     """Replace the file atomically: after a power failure it holds the new game or the old one."""
-    extra = {KEY: msgspec.Raw(msgspec.json.encode(seating))}
-    record = msgspec.structs.replace(match.record(), extra=extra)
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(".new")
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
@@ -79,11 +99,26 @@ def load_game(file: Path) -> SavedGame | None:
     with suppress(OSError, RecordError, msgspec.DecodeError):
         record = read(file.read_bytes())
         check(record)
-        if KEY in record.extra:
-            seating = msgspec.json.decode(record.extra[KEY], type=Seating)
-            if len(seating.bots) == record.deal.players and None in seating.bots:
-                return SavedGame(file, record, seating)
+        seating, notes = seating_of(record), notes_of(record)
+        if seating is not None and notes.fits(record):
+            return SavedGame(file, record, seating, notes)
     return None
+
+
+def seating_of(record: Record) -> Seating | None:
+    """Who played the seats of a game that was saved here; None if the record does not say."""
+    if KEY not in record.extra:
+        return None
+    try:
+        seating = msgspec.json.decode(record.extra[KEY], type=Seating)
+    except msgspec.DecodeError:
+        return None
+    is_valid = len(seating.bots) == record.deal.players and None in seating.bots
+    return seating if is_valid else None
+
+
+def notes_of(record: Record) -> GameNotes:
+    return msgspec.json.decode(msgspec.json.encode(record.extra), type=GameNotes)
 
 
 def last_unfinished_game(folder: Path) -> SavedGame | None:

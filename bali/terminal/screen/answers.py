@@ -1,6 +1,6 @@
 """The answers to a question, as tiles with the key to press."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.text import Text
@@ -74,12 +74,17 @@ def lay_out_tiles(
     move: str | None,
     renderer: Renderer,
     columns: int,
+    marks: Mapping[str, str],
 ) -> list[Tile]:
-    """Place the tiles of the answers in lines; that of `move` is highlighted."""
+    """Place the tiles of the answers in lines; that of `move` is highlighted.
+
+    `marks` are put before the captions of moves.
+    """
     tiles: list[Tile] = []
     line = at = 0
     for answer in answers:
-        text = _draw_tile(answer, moment, move == answer.word, renderer)
+        caption = marks.get(answer.word, "") + _caption(answer, moment, renderer)
+        text = _draw_tile(answer, caption, move == answer.word, renderer)
         if at and at + text.cell_len > columns:
             line, at = line + 1, 0
         tiles.append(Tile(answer, line, at, at + text.cell_len, text))
@@ -88,10 +93,9 @@ def lay_out_tiles(
 
 
 def _draw_tile(
-    answer: AnswerChoice, moment: GameMoment, is_highlighted: bool, renderer: Renderer
+    answer: AnswerChoice, caption: str, is_highlighted: bool, renderer: Renderer
 ) -> Text:
     palette = renderer.palette
-    caption = _caption(answer, moment, renderer)
     if is_highlighted:
         mark = "" if answer.legal else BLOCKED
         style = f"bold {palette.on_accent} on {palette.accent}"

@@ -1,5 +1,6 @@
 """The full-screen program: its screens, keys and preferences."""
 
+import asyncio
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -10,11 +11,14 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from bali.files import data_folder
+from bali.match import MatchError
 from bali.terminal.clients.hosted import HostedClient
-from bali.terminal.clients.local import LocalClient, deal_game, resume_game
+from bali.terminal.clients.local import LocalClient, deal_game, practice_game, resume_game
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.clients.reviewer import HostedReviewer
 from bali.terminal.clients.saved_games import SavedGame
+from bali.terminal.error_messages import describe_error
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.hosted import HostedScreen
 from bali.terminal.screen.local import LocalScreen
@@ -85,9 +89,12 @@ class BaliApp(App[None]):
 
     def open(self, client: LocalClient | HostedClient | ReplayClient) -> None:
         """Replace the table by that of another game."""
+        self._show(_make_screen(client))
+
+    def _show(self, table: TableScreen) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.switch_screen(_make_screen(client))
+        self.switch_screen(table)
 
     def table_screen(self) -> TableScreen | None:
         """The screen of the current game."""
@@ -165,13 +172,36 @@ class BaliApp(App[None]):
 
     def action_replay(self) -> None:
         """Replay the game that is over, from its beginning."""
+        self._look_back(starts_review=False)
+
+    def action_review(self) -> None:
+        """Replay the game that is over, and review it."""
+        self._look_back(starts_review=True)
+
+    def _look_back(self, starts_review: bool) -> None:
         table = self.table_screen()
         if isinstance(table, LocalScreen):
-            self.open(ReplayClient(table.client.match.record(), self.texts))
+            client = ReplayClient(table.client.record(), self.texts)
+            self._show(ReplayScreen(client, starts_review=starts_review))
         elif isinstance(table, HostedScreen):
-            self.open(ReplayClient(table.client.record(), self.texts))
+            self.run_worker(self._look_back_at(table.client, starts_review), group="replay")
         elif isinstance(table, ReplayScreen):
             table.action_go(0)
+
+    async def _look_back_at(self, table: HostedClient, starts_review: bool) -> None:
+        """Replay the game of a server's table; the server reviews it."""
+        try:
+            record = await asyncio.to_thread(table.record)
+        except MatchError as error:
+            self.notify(describe_error(error, self.texts), markup=False)
+            return
+        client, document = ReplayClient(record, self.texts), table.document()
+        client.person = document.seat if document is not None else None
+        self._show(ReplayScreen(client, HostedReviewer(table), starts_review))
+
+    def play_on(self, replay: ReplayClient, step: int, seat: int) -> None:
+        """Play on from a moment of a finished game, as a game of its own."""
+        self.open(practice_game(replay.record, step, seat, self.texts, self.folder))
 
     def _save_preferences(self) -> None:
         if self.folder is not None:

@@ -26,6 +26,7 @@ class EndPage(ModalPage):
 
     def on_mount(self) -> None:
         self.bind_keys(
+            ("v", "app.review", "key-review"),
             ("r", "app.replay", "key-replay"),
             ("n", "app.new", "key-new"),
             ("q", "app.leave", "key-quit"),

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
 
+from bali.api import HintDocument, HintPart
 from bali.match import MatchError
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.error_messages import describe_error
+from bali.terminal.hints import refuse_hint
 from bali.terminal.screen.end_page import EndPage
-from bali.terminal.screen.table import TableScreen
+from bali.terminal.screen.hinting import HintingScreen
 
 
-class HostedScreen(TableScreen):
+class HostedScreen(HintingScreen):
     """Displays the table as the server sends it; every move is a request."""
 
     def __init__(self, client: HostedClient) -> None:
@@ -28,6 +30,8 @@ class HostedScreen(TableScreen):
         self.bind_keys(
             ("z,u", "undo", "key-undo", "z"),
             ("w", "without", "key-without"),
+            ("i", "hint", "key-hint"),
+            ("v", "app.review", "key-review"),
             ("h", "app.history", "key-history"),
             ("question_mark,f1", "app.help", "key-help", "?"),
             ("t", "app.theme", ""),
@@ -85,6 +89,10 @@ class HostedScreen(TableScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "without":
             return self.client.absent_seat() is not None
+        if action == "app.review":
+            return self.moment is not None and self.moment.view.result is not None and self.fits()
+        if action == "hint" and self.hint_refusal() is not None:
+            return False
         return super().check_action(action, parameters)
 
     # Keys
@@ -107,11 +115,22 @@ class HostedScreen(TableScreen):
             self.run_worker(self._request(request), group="request")
 
     async def _request(self, request: Callable[[], None]) -> None:
-        self.notice = ""
+        self.set_notice("")
         try:
             await asyncio.to_thread(request)
         except MatchError as error:
-            self.notice = describe_error(error, self.bali.texts)
+            self.set_notice(describe_error(error, self.bali.texts))
         finally:
             self._has_request = False
         self._update()
+
+    # Hints
+
+    def version(self) -> int:
+        return self.client.version
+
+    def hint_refusal(self) -> str | None:
+        return refuse_hint(self.client.document())
+
+    async def fetch_hint(self, part: HintPart) -> HintDocument:
+        return await asyncio.to_thread(self.client.fetch_hint, part)

@@ -5,22 +5,18 @@ from time import monotonic
 
 from textual.worker import get_current_worker
 
+from bali.api import HintDocument, HintPart
 from bali.bots.external import BotFailed
 from bali.match import CannotUndo
 from bali.terminal.bots import BotClient
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.local import LocalClient
-from bali.terminal.columns import fold
 from bali.terminal.screen.end_page import EndPage
 from bali.terminal.screen.handover import HandoverScreen
-from bali.terminal.screen.pages import HintPage
-from bali.terminal.screen.table import TableScreen
-from bali.terminal.thoughts import draw_hint
-
-ADVISER = "expert:seconds=1"
+from bali.terminal.screen.hinting import HintingScreen, TableChanged
 
 
-class LocalScreen(TableScreen):
+class LocalScreen(HintingScreen):
     """Plays a local game: asks bots for moves, and hands the terminal from person to person."""
 
     def __init__(self, client: LocalClient) -> None:
@@ -37,6 +33,7 @@ class LocalScreen(TableScreen):
         self.bind_keys(
             ("z,u", "undo", "key-undo", "z"),
             ("i", "hint", "key-hint"),
+            ("v", "app.review", "key-review"),
             ("h", "app.history", "key-history"),
             ("question_mark,f1", "app.help", "key-help", "?"),
             ("space", "skip", ""),
@@ -59,6 +56,16 @@ class LocalScreen(TableScreen):
             self._has_warned = True
             self.notify(self.bali.texts.say("unsaved", reason=error), markup=False)
         self.show(self.client.moment())
+
+    def heading(self) -> str:
+        """Whether the game is practice."""
+        practice = self.client.notes.practice
+        return "" if practice is None else self.bali.texts.say("practice-from", step=practice.step)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "app.review":
+            return self.client.match.over() and self.fits()
+        return super().check_action(action, parameters)
 
     async def _run_game(self) -> None:
         """Run the game to its end."""
@@ -132,34 +139,31 @@ class LocalScreen(TableScreen):
         self.hovered_move = self.selected_move = None
         try:
             self.client.undo()
-            self.notice = self.bali.texts.say("undone")
+            self.set_notice(self.bali.texts.say("undone"))
         except CannotUndo as error:
-            self.notice = self.bali.texts.say(f"undo-{error.barrier}")
+            self.set_notice(self.bali.texts.say(f"undo-{error.barrier}"))
         self.update()
         self._decision.set()
 
     def action_skip(self) -> None:
         self._skip.set()
 
-    def action_hint(self) -> None:
-        moment = self.moment
-        if moment is None or not moment.asks():
-            return
-        if self.client.match.history == "strict":
-            no_hints = self.bali.texts.say("advice-strict")
-            self.app.push_screen(HintPage(lambda room: fold(no_hints, widest=room)))
-            return
-        self.run_worker(self._give_hint(), exclusive=True, group="hint")
+    # Hints
 
-    async def _give_hint(self) -> None:
-        client, version = self.client, self.client.match.version
-        self.thinking = self.bali.texts.say("level", level="expert")
-        view = client.knowledge().view
-        try:
-            thoughts = await self.bots.think(ADVISER, view, client.dice[view.seat or 0])
-        finally:
-            self.thinking = None
-        if client.match.version == version:
-            texts = self.bali.texts
-            self.app.push_screen(HintPage(lambda room: draw_hint(thoughts, view, texts, room)))
-        self._draw_status()
+    def version(self) -> int:
+        return self.client.match.version
+
+    def hint_refusal(self) -> str | None:
+        if self.client.match.history == "strict":
+            return "hint-strict"
+        return None if self.client.allows_hints() else "hint-people"
+
+    async def fetch_hint(self, part: HintPart) -> HintDocument:
+        """A part of the hint of a bot that remembers everything the seat has seen."""
+        client, version = self.client, self.version()
+        view, hint = client.knowledge().view, client.last_hint()
+        if hint is None:
+            hint = await self.bots.hint(view, client.dice[view.seat or 0])
+        if self.version() != version:
+            raise TableChanged
+        return client.give_hint(hint, part)

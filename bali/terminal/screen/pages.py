@@ -1,6 +1,4 @@
-"""Pages over the table: the rules and keys, a hint, the history."""
-
-from collections.abc import Callable, Iterable
+"""Pages over the table: the rules and keys, the history."""
 
 from rich.text import Text
 
@@ -12,7 +10,7 @@ from bali.terminal.screen.widgets import draw_event
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
 KEYS = (
     "choose", "arrows", "do", "back", "undo", "hint", "history", "help", "skip", "pace", "theme",
-    "new", "games", "quit",
+    "new", "games", "review", "again", "practice", "quit",
 )  # fmt: skip
 
 
@@ -46,23 +44,6 @@ class RulesPage(ModalPage):
         for key in KEYS:
             lines += self.fold_text(say(f"does-key-{key}"), room, margin="  ")
         return lines
-
-
-class HintPage(ModalPage):
-    """A hint: the best moves according to a bot."""
-
-    def __init__(self, advice: Callable[[int], Iterable[str]]) -> None:
-        super().__init__()
-        self._advice = advice  # the lines, for a number of columns
-
-    def on_mount(self) -> None:
-        self.bind_keys(("i,enter", "close", ""))
-
-    def page_title(self) -> str:
-        return self.bali.texts.say("hint-title")
-
-    def lines(self, room: int) -> list[Text]:
-        return [Text(line) for line in self._advice(room)]
 
 
 class HistoryPage(ModalPage):

@@ -1,16 +1,48 @@
 """The screen of a replay."""
 
+from collections.abc import Mapping, Sequence
+
+from bali.analysis.highlights import find_reason
+from bali.analysis.review import Review
+from bali.errors import BaliError
+from bali.review_text import (
+    capitalize,
+    describe_loss,
+    describe_reason,
+    format_decimal,
+    name_judgement,
+    name_move,
+)
+from bali.terminal.bots import BotClient
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import EVERYTHING, ReplayClient
+from bali.terminal.clients.reviewer import Reviewer
+from bali.terminal.error_messages import describe_error
+from bali.terminal.screen.exercise import ExerciseScreen
+from bali.terminal.screen.review_page import ReviewPage
 from bali.terminal.screen.table import TableScreen
+
+BEST, PLAYED = "*", "+"  # marks in the tiles of moves, as in the thoughts of bots
 
 
 class ReplayScreen(TableScreen):
-    """Steps through a record; the observer can be changed, and moves can be previewed."""
+    """Steps through a record; the observer can be changed, and moves can be previewed.
 
-    def __init__(self, client: ReplayClient) -> None:
+    A finished game can be reviewed: by `reviewer`, or by bots of this screen. It is computed in the
+    background, and can be cancelled.
+    """
+
+    def __init__(
+        self, client: ReplayClient, reviewer: Reviewer | None = None, starts_review: bool = False
+    ) -> None:
         super().__init__()
         self.client = client
+        self._reviewer = reviewer
+        self._starts_review = starts_review
+        self._bots: BotClient | None = None
+        self._progress: tuple[int, int] | None = None  # of the review: parts done, and all
         self._is_running = False
+        self._elapsed = 0.0
 
     def on_mount(self) -> None:
         self.bind_keys(
@@ -20,23 +52,33 @@ class ReplayScreen(TableScreen):
             ("up,pageup", "turn(-1)", ""),
             ("home", "go(0)", ""),
             ("end", "last", ""),
+            ("v", "review", "key-review"),
+            ("a", "again", "key-again"),
+            ("p", "practice", "key-practice"),
             ("e", "observer", "key-observer"),
+            ("question_mark,f1", "app.help", "key-help", "?"),
+            ("q", "app.leave", "key-quit"),
             ("space", "run", "key-run", "␣"),
             *((key, f"answer('{key}')", "") for key in "0123456789"),
             ("tab", "move(1)", "key-look"),
             ("shift+tab", "move(-1)", ""),
             ("escape", "back", ""),
             ("h", "app.history", "key-history"),
-            ("question_mark,f1", "app.help", "key-help", "?"),
             ("t", "app.theme", ""),
             ("s", "app.pace", ""),
             ("n", "app.new", ""),
             ("o", "app.games", ""),
-            ("q", "app.leave", "key-quit"),
         )
         self.show(self.client.moment())
         self.set_interval(0.1, self._tick)
-        self._elapsed = 0.0
+        if self._starts_review:
+            self.action_review()
+
+    async def on_unmount(self) -> None:
+        if self._bots is not None:
+            await self._bots.close()
+
+    # Drawing
 
     def heading(self) -> str:
         """The number of the move, and the observer."""
@@ -49,8 +91,55 @@ class ReplayScreen(TableScreen):
             name = self.client.names[observer]
         return say("replay", step=self.client.step, steps=len(self.client.moves), observer=name)
 
+    def activity(self) -> str:
+        """The progress of the review."""
+        if self._progress is None:
+            return ""
+        done, total = self._progress
+        return self.bali.texts.say("reviewing", percent=100 * done // max(1, total))
+
+    def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """The judgement of the decision, after a review."""
+        decision = self.client.decision()
+        if self.notice or decision is None:
+            return super().dock_texts(moment)
+        texts, reason = self.bali.texts, find_reason(decision)
+        headline = capitalize(name_judgement(texts, decision.judgement, decision.mark))
+        if reason is None:
+            return texts.say("moment-best", judgement=headline), []
+        names, person = self.client.names, self.client.person
+        loss = format_decimal(texts, 100 * decision.loss)
+        best = name_move(texts, decision.best)
+        why = describe_reason(texts, reason, decision.seat, names, person)
+        headline = texts.say("moment-lost", judgement=headline, loss=loss, best=best)
+        return headline, [why, describe_loss(texts, decision)]
+
+    def tile_marks(self) -> Mapping[str, str]:
+        """Marks of the best move and of the one that was made, after a review."""
+        decision = self.client.decision()
+        if decision is None:
+            return {}
+        marks = {decision.best: BEST}
+        marks[decision.played] = marks.get(decision.played, "") + PLAYED
+        return marks
+
     def waiting_text(self) -> str:
         return ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        match action:
+            case "review":
+                return self.client.is_over and self.fits()
+            case "again":
+                return self.client.decision() is not None and self.fits()
+            case "practice":
+                return self.client.is_over and self._can_go_on() and self.fits()
+        return super().check_action(action, parameters)
+
+    def _can_go_on(self) -> bool:
+        return self.client.step < len(self.client.moves)
+
+    # Steps
 
     def make_move(self, word: str) -> None:  # noqa: ARG002
         """Go to the next step: the moves of a record cannot be changed."""
@@ -72,6 +161,7 @@ class ReplayScreen(TableScreen):
     def action_go(self, step: int) -> None:
         self.client.go(step)
         self.selected_move = None
+        self.set_notice("")
         self.show(self.client.moment())
 
     def action_last(self) -> None:
@@ -91,4 +181,67 @@ class ReplayScreen(TableScreen):
         if self._is_running and self.is_current and self._elapsed >= self.bali.move_delay():
             self._elapsed = 0.0
             self.action_step(1)
-            self._is_running = self.client.step < len(self.client.moves)
+            self._is_running = self._can_go_on()
+
+    # The review
+
+    def action_review(self) -> None:
+        """Show the review or, if there is none yet, start to compute it."""
+        if self.client.review is not None:
+            self._open_review(self.client.review)
+        elif self._progress is None and self.client.is_over:
+            self._progress = (0, 0)
+            self._draw_status()
+            self.run_worker(self._compute_review(), exclusive=True, group="review")
+
+    async def _compute_review(self) -> None:
+        try:
+            if self._reviewer is None:
+                self._reviewer = self._bots = BotClient()
+            review = await self._reviewer.review(self.client.record, self._set_progress)
+        except BaliError as error:
+            self.set_notice(describe_error(error, self.bali.texts))
+        else:
+            self.client.review = review
+        finally:
+            self._progress = None
+            self.draw()
+        if self.client.review is not None and self.is_current:
+            self._open_review(self.client.review)
+
+    def _set_progress(self, done: int, total: int) -> None:
+        if self._progress is not None:
+            self._progress = done, total
+
+    def action_back(self) -> None:
+        """Cancel the computation of the review, or else the selection."""
+        if self._progress is None:
+            super().action_back()
+            return
+        self.workers.cancel_group(self, "review")
+        self._progress = None
+        self.set_notice(self.bali.texts.say("review-cancelled"))
+        self.draw()
+
+    def _open_review(self, review: Review) -> None:
+        self.app.push_screen(ReviewPage(self.client, review), self._leave_review)
+
+    def _leave_review(self, step: str | None) -> None:
+        """Go to the moment that was chosen, as the mover saw it."""
+        if step is None:
+            self.draw()
+            return
+        self.client.go(int(step))
+        decision = self.client.decision()
+        self.client.observer = EVERYTHING if decision is None else decision.seat
+        self.action_go(int(step))
+
+    def action_again(self) -> None:
+        decision = self.client.decision()
+        if decision is not None:
+            self.app.push_screen(ExerciseScreen(self.client, [decision]))
+
+    def action_practice(self) -> None:
+        seat = self.client.seat_to_play()
+        if seat is not None and self._can_go_on():
+            self.bali.play_on(self.client, self.client.step, seat)

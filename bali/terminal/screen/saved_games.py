@@ -47,7 +47,10 @@ class SavedGamesScreen(ModalScreen[SavedGame | None]):
     def _line(self, game: SavedGame) -> Text:
         texts = cast("BaliApp", self.app).texts
         names = [clean(name or "?") for name in game.record.names()]
-        state = texts.say("games-over" if game.is_over() else "games-open")
+        states = [texts.say("games-over" if game.is_over() else "games-open")]
+        if game.notes.practice is not None:
+            states.append(texts.say("games-practice"))
+        state = texts.join(states, last="list-comma")
         return Text(f"{game.file.stem}  {state}  {texts.join(names, last='list-comma')}")
 
     def on_mount(self) -> None:

@@ -14,7 +14,7 @@ from bali.view import History
 class SetupPage(ModalPage):
     """One option per line, to change with the arrow keys; Enter deals the cards."""
 
-    LINES = ("players", "people", "bots", "oracle", "demon", "history")
+    LINES = ("players", "people", "bots", "oracle", "demon", "history", "hints")
 
     def __init__(self, options: GameOptions) -> None:
         super().__init__()
@@ -25,6 +25,7 @@ class SetupPage(ModalPage):
         self.mixed = options.bots if options.bots and len(set(options.bots)) > 1 else ()
         self.variants = set(options.variants)
         self.history: History = options.history
+        self.hints = options.hints
         self.cursor = 0
 
     def on_mount(self) -> None:
@@ -50,7 +51,15 @@ class SetupPage(ModalPage):
                 return LEVELS
             case "history":
                 return ("open", "strict")
+            case "hints":
+                return self._hint_choices()
         return ("no", "yes")
+
+    def _hint_choices(self) -> Sequence[str]:
+        """One person may always ask; several must agree; strict memory has no hints."""
+        if self.history == "strict":
+            return ("no",)
+        return ("no", "yes") if self.people > 1 else ("yes",)
 
     def value(self, line: str) -> str | int:
         match line:
@@ -62,6 +71,9 @@ class SetupPage(ModalPage):
                 return self.level
             case "history":
                 return self.history
+            case "hints":
+                choices = self._hint_choices()
+                return choices[-1] if len(choices) == 1 or self.hints else "no"
         return "yes" if line in self.variants else "no"
 
     def lines(self, room: int) -> list[Text]:
@@ -82,7 +94,8 @@ class SetupPage(ModalPage):
                 accent = f"bold {palette.on_accent} on {palette.accent}"
                 text.append(cell, accent if is_selected else palette.mute).append(" ")
             text_lines += [text, Text("")]
-        explanation = say(f"start-{self.history}")
+        is_on_hints = self.LINES[self.cursor] == "hints"
+        explanation = say("setup-hints-says" if is_on_hints else f"start-{self.history}")
         return [*text_lines, *self.fold_text(explanation, room, palette.mute)]
 
     def _label(self, choice: str | int) -> str:
@@ -108,6 +121,10 @@ class SetupPage(ModalPage):
                 self.level, self.mixed = str(value), ()
             case "history":
                 self.history = "strict" if value == "strict" else "open"
+            case "hints" if len(choices) > 1:
+                self.hints = value == "yes"
+            case "hints":
+                self.app.bell()
             case _:
                 self.variants ^= {line}
         self.on_resize()
@@ -121,7 +138,7 @@ class SetupPage(ModalPage):
         seats = self.players - self.people
         bots = self.mixed if len(self.mixed) == seats else (self.level,) * seats
         variants = tuple(name for name in ("oracle", "demon") if name in self.variants)
-        return GameOptions(self.players, people, bots, variants, self.history)
+        return GameOptions(self.players, people, bots, variants, self.history, self.hints)
 
     def action_deal(self) -> None:
         self.dismiss("deal")

@@ -5,6 +5,7 @@ displayed in words and beside the numbers. The same key or click again, or Enter
 move. Escape cancels the selection.
 """
 
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -55,6 +56,7 @@ class TableScreen(Screen[None]):
         self.hovered_move: str | None = None  # under the mouse
         self.selected_move: str | None = None
         self.notice = ""  # displayed instead of the question until the next change
+        self.details: Sequence[str] = ()  # sentences below the notice
         self.thinking: str | None = None  # the player who is to move
         self._selected_at = 0.0
         self._frame = 0
@@ -142,8 +144,12 @@ class TableScreen(Screen[None]):
         self.draw()
 
     def _is_composed(self) -> bool:
-        """Whether the widgets exist: a bot may answer while the screen opens or closes."""
-        return self.is_attached and bool(self.query("#below"))
+        """Whether all widgets exist: a bot may answer while the screen opens or closes.
+
+        They come and go one after the other: the first, a nested and the last one are looked for.
+        """
+        parts = ("#status", "#below", "StatusBar")
+        return self.is_attached and all(self.query(part) for part in parts)
 
     def draw(self) -> None:
         if not self._is_composed():
@@ -201,7 +207,7 @@ class TableScreen(Screen[None]):
 
     def _draw_widgets(self) -> None:
         moment, layout, renderer = self.moment, self._screen_layout, self.renderer
-        if moment is None or layout is None or not self.query("#below"):
+        if moment is None or layout is None or not self._is_composed():
             return
         move = self.previewed_move()
         marks = compute_preview_marks(moment, move)
@@ -222,9 +228,10 @@ class TableScreen(Screen[None]):
 
     def _draw_dock(self, moment: GameMoment, move: str | None, room: int) -> None:
         renderer = self.renderer
-        headline, sentences = self._dock_texts(moment, renderer)
+        headline, sentences = self._preview_texts(moment, renderer)
         question = renderer.cell(headline, room, f"bold {renderer.palette.accent}")
-        tiles = lay_out_tiles(self.answers(), moment, move, renderer, room)
+        marks = self.tile_marks()
+        tiles = lay_out_tiles(self.answers(), moment, move, renderer, room, marks)
         below = [
             Text(line, renderer.palette.ink)
             for text in sentences
@@ -241,18 +248,21 @@ class TableScreen(Screen[None]):
             self._draw_status_line()
 
     def _draw_status_line(self) -> None:
-        renderer, thinking = self.renderer, ""
-        if self.thinking is not None:
-            spin = SPINNER[self._frame % len(SPINNER)]
-            thinking = f"{spin} {renderer.say('thinking', name=self.thinking)} "
-        room = max(0, self.size.width - width(thinking))
+        renderer, activity = self.renderer, self.activity()
+        if activity:
+            activity = f"{SPINNER[self._frame % len(SPINNER)]} {activity} "
+        room = max(0, self.size.width - width(activity))
         left = renderer.cell(f" {self._status}", room, "bold")
-        right = Text(thinking, f"bold {renderer.palette.crown}")
+        right = Text(activity, f"bold {renderer.palette.crown}")
         self.query_one("#status", Drawing).draw([concat(left, right)])
+
+    def activity(self) -> str:
+        """What is going on in the background, at the end of the status line."""
+        return self.renderer.say("thinking", name=self.thinking) if self.thinking else ""
 
     def _spin(self) -> None:
         self._frame += 1
-        if self.thinking is not None and self.is_current and self.moment is not None:
+        if self.activity() and self.is_current and self.moment is not None:
             self._draw_status_line()
 
     def _hand(self, moment: GameMoment, renderer: Renderer) -> Text:
@@ -267,7 +277,7 @@ class TableScreen(Screen[None]):
         label = Text(f"{renderer.say('word-hand')}  ", f"bold {renderer.palette.mute}")
         return concat(label, *cards)
 
-    def _dock_texts(self, moment: GameMoment, renderer: Renderer) -> tuple[str, list[str]]:
+    def _preview_texts(self, moment: GameMoment, renderer: Renderer) -> tuple[str, Sequence[str]]:
         """The line above the answers, and the sentences below them."""
         move, texts = self.previewed_move(), renderer.texts
         if move in moment.preview.moves:
@@ -278,11 +288,19 @@ class TableScreen(Screen[None]):
         if move in moment.preview.blocked:
             why = why_not(texts, moment.preview.blocked[move or ""])
             return texts.say("not-now-answer", why=why), []
+        return self.dock_texts(moment)
+
+    def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """The line above the answers, and the sentences below them, if no move is selected."""
         if self.notice:
-            return self.notice, []
+            return self.notice, self.details
         if moment.asks():
-            return phrase_question(moment.view, texts), self._outlook(moment)
+            return phrase_question(moment.view, self.bali.texts), self._outlook(moment)
         return self.waiting_text(), []
+
+    def tile_marks(self) -> Mapping[str, str]:
+        """Marks of moves, in their tiles."""
+        return {}
 
     def _outlook(self, moment: GameMoment) -> list[str]:
         """What follows the oracle, whatever the player decides."""
@@ -341,14 +359,18 @@ class TableScreen(Screen[None]):
             self.action_move(1)
         elif self.moment is not None and self.selected_move in self.moment.preview.moves:
             word, self.selected_move, self.hovered_move = self.selected_move, None, None
-            self.notice = ""
+            self.set_notice("")
             self.make_move(word)
         else:
             self.app.bell()
 
     def action_back(self) -> None:
-        self.notice = ""
+        self.set_notice("")
         self.select_move(None)
+
+    def set_notice(self, notice: str, details: Sequence[str] = ()) -> None:
+        """Replace the notice; it is displayed with the next drawing."""
+        self.notice, self.details = notice, details
 
     @on(MoveClicked)
     def handle_move_clicked(self, message: MoveClicked) -> None:

@@ -14,6 +14,7 @@ const USUAL = {
   pepper: "KeyR",
   none: "Digit0",
   undo: "z",
+  hint: "i",
   skip: "s",
   pause: "p",
   villages: "v",

@@ -31,6 +31,7 @@ export interface Plan {
   demon: boolean;
   history: History;
   undo: boolean;
+  hints: boolean;
   clock: (typeof CLOCKS)[number] | (typeof TOTALS)[number];
   /** Of an own time for the whole game. */
   minutes: number;
@@ -50,6 +51,7 @@ export function usualPlan(): Plan {
     demon: false,
     history: "open",
     undo: true,
+    hints: false,
     clock: "none",
     minutes: 15,
     increment: 10,
@@ -131,6 +133,7 @@ export async function makeTable(plan: Plan): Promise<void> {
     variants: (["oracle", "demon"] as const).filter((variant) => plan[variant]),
     history: plan.history,
     undo: plan.undo,
+    hints: plan.hints && plan.history === "open",
     public: plan.public,
     watch: plan.watch,
     name: settings.name || null,

@@ -5,19 +5,48 @@ import type { Language } from "./settings.svelte";
 
 export type Arguments = Record<string, string | number>;
 
-const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
+type Loader = () => Promise<{ default: string }>;
+
+const CATALOGUES: Record<Language, Loader> = {
   en: () => import("texts:en"),
   de: () => import("texts:de"),
   nl: () => import("texts:nl"),
   ja: () => import("texts:ja"),
 };
+/** The messages of reviews and hints, which most visits do without. */
+const REVIEWS: Record<Language, Loader> = {
+  en: () => import("review:en"),
+  de: () => import("review:de"),
+  nl: () => import("review:nl"),
+  ja: () => import("review:ja"),
+};
 
 let bundle = $state.raw(new FluentBundle("en"));
+let spoken: Language = "en";
+let hasReviews = false;
+let requests = 0;
+let loading: Promise<void> = Promise.resolve();
 
 /** Loads a language; all texts on the page change when it is there. */
-export async function loadTexts(language: Language): Promise<void> {
-  const catalogue = await CATALOGUES[language]();
-  bundle = bundleOf(language, catalogue.default);
+export function loadTexts(language: Language): Promise<void> {
+  spoken = language;
+  loading = load(++requests);
+  return loading;
+}
+
+/** Adds the messages of reviews and hints, from now on in every language. */
+export function loadReviewTexts(): Promise<void> {
+  if (hasReviews) return loading;
+  hasReviews = true;
+  return loadTexts(spoken);
+}
+
+async function load(request: number): Promise<void> {
+  const language = spoken;
+  const loaders = hasReviews ? [CATALOGUES[language], REVIEWS[language]] : [CATALOGUES[language]];
+  const catalogues = await Promise.all(loaders.map((loader) => loader()));
+  if (request < requests) return loading; // a later request has what is wanted now
+  bundle = bundleOf(language, catalogues.map((catalogue) => catalogue.default).join("\n"));
 }
 
 /** The messages of a catalogue that is not the page's own: the rules, which few pages need. */

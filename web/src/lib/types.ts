@@ -12,9 +12,25 @@ export type Variant = "oracle" | "demon";
 
 export type Reaction = "well-played" | "thanks" | "good-luck" | "oh-no" | "thinking" | "go-on";
 
+export type ReviewState = "waiting" | "running" | "done" | "failed";
+
+export type Effort = "quick" | "normal" | "deep";
+
+export type DecisionKind = "buy" | "play" | "sacrifice" | "take" | "oracle" | "score";
+
+export type Judgement = "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
+
+export type Mark = "only" | "brilliant";
+
+export type ChanceKind = "deal" | "row" | "reveal";
+
+export type Source = "points" | "shrines" | "goods" | "stones";
+
 export type History = "open" | "strict";
 
 export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "random";
+
+export type BotName = "easy" | "medium" | "hard" | "expert" | "greedy" | "uct" | "random";
 
 export type Barrier = "off" | "start" | "other" | "row" | "look" | "top";
 
@@ -67,6 +83,8 @@ export interface NewTable {
   order?: "given" | "random";
   clock?: Clock | null;
   standin?: Level;
+  /** whether hints are allowed although several people play */
+  hints?: boolean;
 }
 
 /** Take a free seat or, with the code of a private link, the seat that it transfers. */
@@ -118,6 +136,40 @@ export interface Replay {
   history?: History;
   from?: number;
   to?: number | null;
+}
+
+/** Review the game of a table. */
+export interface TableReview {
+  effort?: Effort;
+}
+
+/** Review the game of a record, which must be finished. */
+export interface RecordReview {
+  record: Record<string, unknown>;
+  effort?: Effort;
+}
+
+/** Play on from a moment of a finished game, in one of its seats, against bots. */
+export interface TablePractice {
+  /** the number of moves that are taken from the game */
+  step: number;
+  seat: number;
+  /** in all other seats */
+  bot?: TableBot;
+}
+
+/** The same from a record. */
+export interface RecordPractice {
+  record: Record<string, unknown>;
+  step: number;
+  seat: number;
+  bot?: TableBot;
+}
+
+/** Ask for a part of the hint for one's own move at a version. */
+export interface AskHint {
+  version: number;
+  part?: 1 | 2;
 }
 
 export interface HereSeat {
@@ -335,6 +387,12 @@ export interface GameFields {
   totals: number[][] | null;
 }
 
+/** A table that plays on from a moment of a finished game. */
+export interface Practice {
+  /** the number of moves that were taken from that game */
+  step: number;
+}
+
 /** The fields about the table that are the same for all observers; moves rarely change them. */
 export interface SettingFields {
   commitment: string;
@@ -356,6 +414,12 @@ export interface SettingFields {
   creator: number | null;
   /** by seat: milliseconds left when the decision began */
   clocks: number[] | null;
+  /** null: a game from its deal on */
+  practice: Practice | null;
+  /** whether hints may be asked for here */
+  hints: boolean;
+  /** by seat: the parts of hints that were given */
+  hints_used: number[];
 }
 
 /** One player, as far as the observer may know; null: unknown, or not part of this view. */
@@ -774,6 +838,9 @@ export interface Moment {
   rows: Row[];
   scorings: Record<string, Scoring>;
   new_row: NewRow | null;
+  /** of `view.legal`: empty unless the observer is to move */
+  preview: Record<string, Change>;
+  blocked: Record<string, Reason>;
 }
 
 /** Consecutive steps of a game. */
@@ -784,4 +851,213 @@ export interface Moments {
   turns: number[];
   players: (string | null)[];
   moments: Moment[];
+}
+
+/** The mean loss for each unforced decision. */
+export interface ErrorRate {
+  decisions: number;
+  rate: number;
+  /** 95 % confidence interval */
+  low: number;
+  high: number;
+}
+
+/** The bot whose error rate is nearest, and the range of bots that the interval allows. */
+export interface PlayedLevel {
+  level: BotName;
+  weakest: BotName;
+  strongest: BotName;
+}
+
+/** The result of a seat: fair + skill + luck + rest. */
+export interface Split {
+  /** the share of the victory */
+  result: number;
+  /** one divided by the number of players */
+  fair: number;
+  /** of the own decisions and of all others', relative to the best moves */
+  skill: number;
+  luck: number;
+  /** the errors of the estimates, and what hidden cards and equal moves decided */
+  rest: number;
+  /** result - luck */
+  without_luck: number;
+  /** of `without_luck`, 95 % */
+  half_width: number;
+}
+
+/** How a seat played. */
+export interface SeatReview {
+  seat: number;
+  name: string | null;
+  errors: ErrorRate;
+  /** of those that occurred */
+  kinds: Record<string, ErrorRate>;
+  judgements: Record<string, number>;
+  /** null: too few decisions */
+  level: PlayedLevel | null;
+  /** of kinds with enough decisions */
+  kind_levels: Record<string, PlayedLevel>;
+  split: Split;
+}
+
+/** The points that a seat may expect in the end, by source (R9.3). */
+export interface ExpectedPoints {
+  /** gained in play */
+  points: number;
+  shrines: number;
+  goods: number;
+  stones: number;
+}
+
+/** How many points more, or less, come from a source. */
+export interface SourceGain {
+  source: Source;
+  points: number;
+}
+
+/** How many points more, or less, another seat may expect. */
+export interface SeatGain {
+  seat: number;
+  points: number;
+}
+
+/** A take that ends the turn scores a kind at once: what each seat gets (R8). */
+export interface ScoringFact {
+  move: string;
+  kind: string;
+  /** by seat: stones, points or sacrifice cards */
+  gains: number[];
+}
+
+/** Why one move is better than another: expected points of the better one, less the other's. */
+export interface ReasonWhy {
+  better: string;
+  worse: string;
+  /** points more for the mover */
+  own: number;
+  /** of the mover, the largest first; small ones are left out */
+  sources: SourceGain[];
+  /** the largest first; small ones are left out */
+  others: SeatGain[];
+  /** what the moves score at once, if that is known */
+  scorings: ScoringFact[];
+}
+
+/** A legal move of a decision, judged from what the mover could know. */
+export interface Option {
+  move: string;
+  /** by seat: the win share after the move */
+  shares: number[];
+  /** the best move's share less this one's, for the mover; 0 for the best */
+  loss: number;
+  /** the 95 % confidence interval of the loss, from paired differences */
+  low: number;
+  high: number;
+  /** by seat */
+  points: ExpectedPoints[];
+  /** why the best one is better; null for the best itself */
+  reason: ReasonWhy | null;
+}
+
+/** An unforced decision. */
+export interface Decision {
+  /** the number of moves before it */
+  step: number;
+  turn: number;
+  seat: number;
+  kind: DecisionKind;
+  played: string;
+  /** the played one, unless another is better */
+  best: string;
+  loss: number;
+  low: number;
+  high: number;
+  judgement: Judgement;
+  mark: Mark | null;
+  /** every legal move, the best first */
+  options: Option[];
+}
+
+/** What chance did: the deal, a new row, or hidden cards that the final count revealed. */
+export interface ChanceEvent {
+  /** the number of moves made when it had happened; 0 for the deal */
+  step: number;
+  turn: number;
+  kind: ChanceKind;
+  /** that was formed anew, from 1 */
+  row: number | null;
+  /** that were drawn, oracles included */
+  cards: string[];
+  /** by seat: the win share after it, less that expected before; sums to 0 */
+  luck: number[];
+  /** by seat: 95 % */
+  half_widths: number[];
+}
+
+/** The win share of each seat for one who sees all open cards. */
+export interface GraphPoint {
+  step: number;
+  turn: number;
+  shares: number[];
+}
+
+/**
+ * The review of one finished game, as `bali.review` returns it.
+ *
+ * `docs/review.md` says what every number means.
+ *
+ * >>> import bali
+ * >>> game = bali.new(players=2, seed=7)
+ * >>> while not game.over:
+ * ...     game.play(game.legal[-1])
+ * >>> review = bali.review(game, effort="quick")
+ * >>> split = review.seats[0].split
+ * >>> abs(split.fair + split.skill + split.luck + split.rest - split.result) < 1e-9
+ * True
+ */
+export interface Review {
+  format: string;
+  effort: Effort;
+  seed: number;
+  variants: string[];
+  winners: number[];
+  /** the number of moves of the game */
+  steps: number;
+  seats: SeatReview[];
+  /** in the order of play */
+  decisions: Decision[];
+  /** in the order of play */
+  chances: ChanceEvent[];
+  /** in the order of play, from the deal to the end */
+  graph: GraphPoint[];
+}
+
+/** How far a review is and, when it is done, the review. */
+export interface ReviewStatus {
+  id: string;
+  status: ReviewState;
+  effort: Effort;
+  /** tasks */
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+/** Where to look, the first part of a hint: a row, a good, a kind, or a seat's majority. */
+export interface Focus {
+  row: number | null;
+  good: string | null;
+  kind: string | null;
+  /** whose majority of the kind is at stake */
+  seat: number | null;
+}
+
+/** A part of a hint, from the knowledge of the seat to move alone. */
+export interface HintDocument {
+  version: number;
+  part: 1 | 2;
+  focus: Focus;
+  /** the two best moves, in part 2 */
+  options: Option[] | null;
 }

@@ -72,13 +72,19 @@ export class Film {
   }
 }
 
-function fetchMoments(source: Source, eyes: Eyes, from: number, to: number): Promise<Moments> {
+export function fetchMoments(source: Source, eyes: Eyes, from: number, to: number): Promise<Moments> {
   if ("record" in source) {
     const seat = typeof eyes === "number" ? eyes : null;
     return ask("replay", null, { record: lean(source.record), eyes: seat, from, to });
   }
   const asked = eyes === "own" ? "" : `&eyes=${eyes}`;
   return ask(`tables/${source.table}/moments?from=${from}&to=${to}${asked}`, source.token);
+}
+
+/** A moment as the decision that it was, with its answers. */
+export function decisionOf(moment: Moment): TableDocument {
+  const { view, preview, blocked } = moment;
+  return { ...documentOf(moment), legal: view.legal, preview, blocked };
 }
 
 /** A moment drawn as a table at which nothing can be done. */
@@ -118,5 +124,8 @@ export function documentOf(moment: Moment): TableDocument {
     blocked: {},
     plays: null,
     undo: "off",
+    practice: null,
+    hints: false,
+    hints_used: [],
   };
 }

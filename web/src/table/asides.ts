@@ -2,7 +2,7 @@
 
 import { say } from "../lib/texts.svelte";
 import type { TableDocument } from "../lib/types";
-import type { Note } from "./game.svelte";
+import type { Note } from "./chooser.svelte";
 import { namesOf } from "./names";
 
 /** A line of the history, and how many events come before it. */

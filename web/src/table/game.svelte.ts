@@ -2,11 +2,10 @@
 
 import { settings, type Speed } from "../lib/settings.svelte";
 import { Refused } from "../lib/api";
-import type { Arguments } from "../lib/texts.svelte";
 import type { AnyEvent, Error as ErrorBody, TableDocument } from "../lib/types";
 import { asidesBetween, type Aside } from "./asides";
+import { Chooser } from "./chooser.svelte";
 import { Live } from "./live";
-import { isFinal, lookAt, type Look } from "./look";
 import { People } from "./people.svelte";
 import { doer, mergeStory, sinceMove, type Happened } from "./story";
 
@@ -14,12 +13,6 @@ export interface Frame {
   doc: TableDocument;
   news: AnyEvent[];
   story: AnyEvent[];
-}
-
-/** A line for the player about what was just done, or could not be: a message and its arguments. */
-export interface Note {
-  id: string;
-  args?: Arguments;
 }
 
 /** How changes come to the eye and the ear. */
@@ -37,8 +30,6 @@ const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.4, instant: 
 const READING = { letter: 25, least: 700, most: 3500 };
 /** A scoring that my own move brought about. */
 const OWN_SCORING = 1500;
-/** A second click so soon may be a slip of the hand. */
-const SLIP = 350;
 const AGAIN = 600;
 /** How long a note about what others did besides moving stays before the next event. */
 const NOTE_BEAT = 700;
@@ -51,12 +42,8 @@ function readingTime(text: string): number {
   return Math.min(Math.max(letters * READING.letter, READING.least), READING.most);
 }
 
-export class Game {
-  /** The table as it is shown, which may be a little behind. */
-  doc = $state.raw<TableDocument | null>(null);
+export class Game extends Chooser {
   story = $state.raw<AnyEvent[]>([]);
-  /** What the last move brought about; while it is being shown, one event after the other. */
-  latest = $state.raw<AnyEvent[]>([]);
   /** What the others did since I last moved. */
   since = $state.raw<Happened[]>([]);
   /** Whether some of it was not shown, because nobody looked. */
@@ -66,26 +53,14 @@ export class Game {
   readonly people = new People((reaction) => this.#live.send({ do: "react", reaction }));
   connected = $state(true);
   gone = $state<string | null>(null);
-  /** It stays until something else is chosen or happens. */
-  note = $state.raw<Note | null>(null);
-  choice = $state<string | null>(null);
-  pointed = $state<string | null>(null);
   paused = $state(false);
-  /** Whether something is still being shown. */
-  showing = $state(false);
-  /** An answer that the server has not confirmed. */
-  sent = $state.raw<{ move: string; version: number } | null>(null);
   /** What is said to those who listen to the page. */
   announcement = $state("");
-
-  look: Look | null = $derived(this.doc && lookAt(this.doc, this.pointed ?? this.choice));
-  chosen: Look | null = $derived(this.doc && lookAt(this.doc, this.choice));
 
   #live: Live;
   #stage: Stage;
   #story: AnyEvent[] = [];
   #frames: Frame[] = [];
-  #chosenAt = 0;
   #hurry: (() => void) | null = null;
   #next: string | null = null;
   #now = false;
@@ -98,6 +73,7 @@ export class Game {
     readonly token: string | null,
     stage: Stage,
   ) {
+    super();
     this.#stage = stage;
     this.#live = new Live(table, token, {
       frame: (frame) => this.#arrived(frame),
@@ -118,12 +94,6 @@ export class Game {
     this.skip(true);
   }
 
-  get myTurn(): boolean {
-    const doc = this.doc;
-    if (doc === null || doc.status !== "playing" || doc.closed !== null) return false;
-    return doc.seat !== null && doc.to_move === doc.seat;
-  }
-
   /** Says something to those who listen, even if the same was said before; what comes together is said together. */
   announce(text: string): void {
     this.#announced.push(text);
@@ -133,53 +103,6 @@ export class Game {
       this.announcement = this.#announced.join(" ");
       this.#announced = [];
     }, TOGETHER);
-  }
-
-  point(word: string | null): void {
-    this.pointed = word;
-  }
-
-  /** A click: choose; the same again: do. `mouse`: one click may be enough. */
-  pick(word: string, mouse = false): void {
-    if (!this.#ready(word)) return;
-    if (this.choice === word) {
-      this.again();
-      return;
-    }
-    this.#choose(word);
-    const easy = mouse && settings.oneClick && this.chosen !== null && !isFinal(this.chosen);
-    if (easy) this.confirm();
-  }
-
-  /** Choose without doing, however often it is asked for. */
-  select(word: string): void {
-    if (this.#ready(word) && this.choice !== word) this.#choose(word);
-  }
-
-  #choose(word: string): void {
-    this.choice = word;
-    this.#chosenAt = performance.now();
-  }
-
-  #ready(word: string): boolean {
-    this.note = null;
-    if (this.showing) this.skip(true);
-    return this.myTurn && this.sent === null && (this.doc?.legal.includes(word) ?? false);
-  }
-
-  /** The chosen card once more. */
-  again(): void {
-    const soon = performance.now() - this.#chosenAt < SLIP;
-    if (!(soon && this.chosen !== null && isFinal(this.chosen))) this.confirm();
-  }
-
-  confirm(): void {
-    if (this.choice !== null && this.doc?.legal.includes(this.choice)) this.answer(this.choice);
-  }
-
-  back(): void {
-    this.choice = null;
-    this.pointed = null;
   }
 
   answer(move: string): void {
@@ -355,7 +278,7 @@ export class Game {
   }
 
   #chooseNext(): void {
-    if (this.#next !== null && this.doc?.legal.includes(this.#next)) this.#choose(this.#next);
+    if (this.#next !== null && this.doc?.legal.includes(this.#next)) this.choose(this.#next);
     this.#next = null;
   }
 

@@ -1,6 +1,6 @@
 /** Pointing at something, or focusing it, is looking at it. */
 
-import type { Game } from "./game.svelte";
+import type { Chooser } from "./chooser.svelte";
 
 export interface Pointing {
   onpointerenter: () => void;
@@ -9,7 +9,7 @@ export interface Pointing {
   onblur: () => void;
 }
 
-export function pointing(game: Game | null, word: () => string | null): Pointing {
+export function pointing(game: Chooser | null, word: () => string | null): Pointing {
   const look = (): void => game?.point(word());
   const away = (): void => game?.point(null);
   return { onpointerenter: look, onpointerleave: away, onfocus: look, onblur: away };

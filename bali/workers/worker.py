@@ -1,8 +1,8 @@
-"""A worker process for bots: it reads questions and writes answers, one per line.
+"""A worker process: it reads questions about games and writes answers, one per line.
 
 It starts immediately; if the bots' code is not compiled yet, the same code runs uncompiled.
-`bali.bots.pool` starts workers and asks them. `python -m bali.bots.worker compile` compiles the
-code and exits.
+`bali.workers.pool` starts workers and asks them. `python -m bali.workers.worker compile` compiles
+the code and exits.
 """
 
 import os
@@ -12,12 +12,21 @@ import sys
 import msgspec
 
 from bali import kernel
-from bali.bots import Thought, knowledge_of, player
+from bali.analysis.tasks import run_task
+from bali.bots import knowledge_of, player
 from bali.bots.thinking import think
 from bali.chance import Secure, Seeded
 from bali.kernel.cache import is_compiled
 from bali.moves import WORDS
-from bali.view import View
+from bali.record import read
+from bali.workers.questions import (
+    Answer,
+    AnyQuestion,
+    BotQuestion,
+    Hello,
+    HintQuestion,
+    ReviewQuestion,
+)
 
 LONGEST = 1 << 20  # bytes of a line
 # Servers have priority over bots, and bots over the compiler. With a higher value, a bot would get
@@ -25,30 +34,9 @@ LONGEST = 1 << 20  # bytes of a line
 NICENESS, NICENESS_OF_COMPILER = 5, 10
 
 
-class Question(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question to a bot, on one line."""
-
-    bot: str
-    view: View
-    seed: int | None = None  # of the bot's generator; None for a cryptographic one
-    thoughts: bool = False  # whether to evaluate every move, by a Thinker
-
-
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    move: str
-    thoughts: list[Thought] = []
-
-
-class Hello(msgspec.Struct, frozen=True):
-    """The first line of a worker."""
-
-    compiled: bool
-    compilable: bool  # whether a worker started after compilation would be compiled
-
-
 def command(*arguments: str) -> list[str]:
     """The command that starts a worker."""
-    return [sys.executable, "-m", "bali.bots.worker", *arguments]
+    return [sys.executable, "-m", "bali.workers.worker", *arguments]
 
 
 def environment(*, compiled: bool) -> dict[str, str]:
@@ -57,7 +45,7 @@ def environment(*, compiled: bool) -> dict[str, str]:
     return inherited if compiled else inherited | {kernel.PLAIN: "1"}
 
 
-_QUESTION = msgspec.json.Decoder(Question)
+_QUESTION: msgspec.json.Decoder[AnyQuestion] = msgspec.json.Decoder(AnyQuestion)
 
 
 def main() -> None:
@@ -78,8 +66,20 @@ def main() -> None:
         os._exit(0)  # the parent is gone
 
 
-def answer(question: Question) -> Answer:
+def answer(question: AnyQuestion) -> Answer:
     """Answer a question, in this process."""
+    match question:
+        case BotQuestion():
+            return _ask_bot(question)
+        case HintQuestion(view, seed):
+            from bali.analysis.hints import make_hint  # noqa: PLC0415  # loads the engine
+
+            return Answer(hint=make_hint(view, seed))
+        case ReviewQuestion(record, task, effort, seed):
+            return Answer(result=run_task(read(record.encode()), task, effort, seed))
+
+
+def _ask_bot(question: BotQuestion) -> Answer:
     position = knowledge_of(question.view)
     dice = Secure() if question.seed is None else Seeded(question.seed)
     with player(question.bot) as bot:

@@ -1,12 +1,15 @@
-"""A pool of worker processes for bots, so that an event loop never blocks on a bot.
+"""A pool of worker processes, so that an event loop never blocks on a bot, a hint or a review.
 
 A worker starts immediately, with uncompiled code if necessary. The first worker that could be
 compiled triggers one compilation in the background; afterwards each uncompiled worker is replaced
 once.
 
+Bots' moves come before hints, and both before the tasks of reviews, of which one at a time is
+carried out, and none while the code is being compiled: uncompiled, it would take longer than that.
+
 A worker that dies or times out is replaced, and the question is retried with exponential backoff,
-the last time without compiled code. If all attempts fail, the bot thinks uncompiled in this
-process. So every question is answered unless the bot itself raises an error.
+the last time without compiled code. If all attempts fail, a bot thinks uncompiled in this process:
+so every bot's move is made unless the bot itself raises an error. Hints and tasks of reviews fail.
 """
 
 import asyncio
@@ -20,15 +23,23 @@ from typing import IO, Protocol, TypeVar
 import msgspec
 
 from bali import kernel
+from bali.analysis.review import Effort, Hint
+from bali.analysis.tasks import Task, TaskResult
 from bali.bots.external import BotFailed
-from bali.bots.player import budget_of
 from bali.bots.thought import Thought
-from bali.bots.worker import LONGEST, Answer, Hello, Question, answer, command, environment
 from bali.errors import BaliError
 from bali.view import View
+from bali.workers.jobs import PATIENCE, Job, JobQueue
+from bali.workers.questions import (
+    Answer,
+    AnyQuestion,
+    BotQuestion,
+    Hello,
+    HintQuestion,
+    ReviewQuestion,
+)
+from bali.workers.worker import LONGEST, answer, command, environment
 
-PATIENCE = 30.0  # timeout of an answer in seconds, beyond the bot's budget
-PATIENCE_FOR_GAME = 0.1  # more seconds for each simulation of a budget without seconds
 COMPILER_PATIENCE = 1200.0  # seconds; usually it takes one or two minutes
 ATTEMPTS = 3  # by worker processes, for one question
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds before a process is started again
@@ -50,6 +61,10 @@ class Events(Protocol):
 
 class WorkerFailed(BaliError):
     """A worker gave no answer; the message says why."""
+
+
+class NoAnswer(BaliError):
+    """All attempts to answer a question failed."""
 
 
 class Worker:
@@ -147,30 +162,12 @@ def _temporary_file() -> IO[bytes] | None:
         return None
 
 
-class Job:
-    """A question, and a future for its answer."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
-        self.line = msgspec.json.encode(question) + b"\n"
-        self.seconds = patience(question.bot)
-        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-
-
-def patience(bot: str) -> float:
-    """The timeout for an answer of this bot, in seconds."""
-    budget = budget_of(bot)
-    if budget.seconds is not None:
-        return PATIENCE + budget.seconds
-    return PATIENCE + PATIENCE_FOR_GAME * (budget.sims or 0)
-
-
 class WorkerPool:
     """A fixed number of workers that share a queue of questions."""
 
     def __init__(self, size: int, events: Events) -> None:
         self._events = events
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._jobs = JobQueue(lambda: not self.is_compiling())
         self._processes: set[Worker] = set()
         self._compilation: asyncio.Task[bool] | None = None
         self._tasks = [asyncio.create_task(self._serve()) for _ in range(size)]
@@ -179,21 +176,36 @@ class WorkerPool:
     @property
     def waiting(self) -> int:
         """The number of questions in the queue."""
-        return self._jobs.qsize()
+        return len(self._jobs)
 
     async def choose(self, bot: str, view: View, seed: int | None = None) -> str:
         """The move of a bot in the seat whose view it is."""
-        return (await self._ask(Question(bot, view, seed))).move
+        return (await self._ask(BotQuestion(bot, view, seed))).move
 
     async def think(self, bot: str, view: View, seed: int | None = None) -> list[Thought]:
         """The evaluation of every move, by a bot that is a Thinker."""
-        return (await self._ask(Question(bot, view, seed, thoughts=True))).thoughts
+        return (await self._ask(BotQuestion(bot, view, seed, thoughts=True))).thoughts
 
-    async def _ask(self, question: Question) -> Answer:
+    async def hint(self, view: View, seed: int) -> Hint:
+        """The hint for the seat to move, whose view it is; NoAnswer if that fails."""
+        hint = (await self._ask(HintQuestion(view, seed))).hint
+        if hint is None:
+            raise NoAnswer("no hint")
+        return hint
+
+    async def review_task(self, record: bytes, task: Task, effort: Effort, seed: int) -> TaskResult:
+        """Carry out a task of the review of a record; NoAnswer if that fails."""
+        question = ReviewQuestion(record.decode(), task, effort, seed)
+        result = (await self._ask(question)).result
+        if result is None:
+            raise NoAnswer("no result")
+        return result
+
+    async def _ask(self, question: AnyQuestion) -> Answer:
         if self._closed:
             raise PoolClosed
         job = Job(question)
-        self._jobs.put_nowait(job)
+        self._jobs.put(job)
         return await job.answer
 
     async def _serve(self) -> None:
@@ -207,13 +219,18 @@ class WorkerPool:
             except PoolClosed as error:
                 if not job.answer.done():
                     job.answer.set_exception(error)
-            except Exception as error:  # the next question must still be answered
-                self._events.error("bot-failed", bot=job.question.bot, kind=type(error).__name__)
+            except NoAnswer as error:
                 if not job.answer.done():
-                    job.answer.set_exception(BotFailed(f"{job.question.bot}: {error}"))
+                    job.answer.set_exception(error)
+            except Exception as error:  # the next question must still be answered
+                self._events.error("bot-failed", **job.describe(), kind=type(error).__name__)
+                if not job.answer.done():
+                    job.answer.set_exception(BotFailed(f"{job.describe()['bot']}: {error}"))
             else:
                 if not job.answer.done():  # the caller may have been cancelled
                     job.answer.set_result(answer)
+            finally:
+                self._jobs.finish(job)
 
     # Processes
 
@@ -231,6 +248,7 @@ class WorkerPool:
         self._events.info("worker-started", pid=worker.pid, compiled=worker.hello.compiled)
         if worker.hello.compilable and not worker.hello.compiled and self._compilation is None:
             self._compilation = asyncio.create_task(self._compile())
+            self._compilation.add_done_callback(lambda _: self._jobs.wake())
         return worker
 
     async def _register(self, worker: Worker) -> Worker:
@@ -259,17 +277,20 @@ class WorkerPool:
         self._events.info("compiled")
         return True
 
+    def is_compiling(self) -> bool:
+        return self._compilation is not None and not self._compilation.done()
+
     def has_compiled(self) -> bool:
         """Whether code has been compiled since the first worker was started."""
         task = self._compilation
         return task is not None and task.done() and task.result()
 
-    def report_failure(self, reason: str, question: Question | None, attempt: int) -> None:
-        bot = None if question is None else question.bot
-        self._events.warning("worker-failed", reason=reason, bot=bot, attempt=attempt)
+    def report_failure(self, reason: str, job: Job | None, attempt: int) -> None:
+        asked = {"bot": None} if job is None else job.describe()
+        self._events.warning("worker-failed", reason=reason, **asked, attempt=attempt)
 
-    def report_no_worker(self, question: Question) -> None:
-        self._events.error("no-worker", bot=question.bot, attempts=ATTEMPTS)
+    def report_no_worker(self, job: Job) -> None:
+        self._events.error("no-worker", **job.describe(), attempts=ATTEMPTS)
 
     async def close(self) -> None:
         self._closed = True
@@ -279,8 +300,7 @@ class WorkerPool:
         await asyncio.gather(*tasks, return_exceptions=True)
         for worker in list(self._processes):
             await self.end(worker)
-        while not self._jobs.empty():
-            job = self._jobs.get_nowait()
+        for job in self._jobs.drain():
             if not job.answer.done():
                 job.answer.set_exception(PoolClosed())
 
@@ -302,19 +322,21 @@ class _Slot:
             self._fail(error, None, 0)
 
     async def answer(self, job: Job) -> Answer:
-        """Answer a question, with retries."""
+        """Answer a question, with retries; a bot's question by all means."""
         await self._renew()
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 worker = await self._ready(compiled=attempt < ATTEMPTS)
                 answer = await worker.ask(job.line, job.seconds)
             except WorkerFailed as error:
-                self._fail(error, job.question, attempt)
+                self._fail(error, job, attempt)
                 await self._drop()
             else:
                 self._failures = 0
                 return answer
-        self._pool.report_no_worker(job.question)
+        self._pool.report_no_worker(job)
+        if not isinstance(job.question, BotQuestion):
+            raise NoAnswer(f"{job.subject}: no answer in {ATTEMPTS} attempts")
         return await asyncio.to_thread(answer_uncompiled, job.question)
 
     async def _renew(self) -> None:
@@ -331,9 +353,9 @@ class _Slot:
             self._worker = await self._pool.start(compiled=compiled)
         return self._worker
 
-    def _fail(self, error: WorkerFailed, question: Question | None, attempt: int) -> None:
+    def _fail(self, error: WorkerFailed, job: Job | None, attempt: int) -> None:
         self._failures += 1
-        self._pool.report_failure(str(error), question, attempt)
+        self._pool.report_failure(str(error), job, attempt)
 
     async def _drop(self) -> None:
         if self._worker is not None:
@@ -346,7 +368,7 @@ def pause_after(failures: int) -> float:
     return float(min(FIRST_PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))
 
 
-def answer_uncompiled(question: Question) -> Answer:
+def answer_uncompiled(question: AnyQuestion) -> Answer:
     """Answer in this process, with uncompiled code."""
     os.environ[kernel.PLAIN] = "1"  # `environment` removes it again for workers
     return answer(question)

@@ -1,0 +1,148 @@
+"""Reviews are computed here, task by task, by the workers, and every result is stored at once.
+
+A process claims a review for a while and renews its claim while it works. If it dies, another
+process resumes the review with the results that are there.
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bali.analysis.tasks import Task, TaskResult, assemble, list_tasks
+from bali.errors import BaliError
+from bali.logs import Log
+from bali.record import read as read_record
+from bali.server import metrics
+from bali.server.clock import now
+from bali.server.store import Store, StoreDown
+from bali.server.store.reviews import StoredReview
+from bali.server.tasks import BackgroundTasks
+from bali.workers.pool import PoolClosed, WorkerPool
+
+LEASE = 10_000  # milliseconds after which another process may resume a review
+RENEW = 3.0  # seconds between two renewals of the claim
+SWEEP = 1.0  # seconds between two queries for reviews that nobody works on
+MOST_RUNNING = 8  # at a time in this process, each of another address; their tasks take turns
+MOST_CLAIMS = 5  # without a result in between, after which a review has failed
+KEPT_UPLOADS = 1000  # reviews of uploaded records that are stored
+
+
+class ReviewFailed(BaliError):
+    """The review cannot be computed; the message says why."""
+
+
+class ReviewRunner:
+    def __init__(self, store: Store, pool: WorkerPool, log: Log) -> None:
+        self._reviews = store.reviews
+        self._is_shared = store.shared
+        self._pool = pool
+        self._log = log
+        self._running: set[str] = set()
+        self._tasks = BackgroundTasks()
+        self._news = asyncio.Event()
+
+    def wake(self) -> None:
+        """Look for reviews to compute now."""
+        self._news.set()
+
+    async def run_forever(self) -> None:
+        """Claim and compute reviews for as long as the server runs."""
+        # The only process takes over at once what its predecessor had claimed.
+        horizon = 0 if self._is_shared else LEASE
+        try:
+            while True:
+                self._news.clear()
+                try:
+                    await self._claim(horizon)
+                    horizon = 0
+                except StoreDown as down:
+                    self._log.warning("store-down", reason=str(down))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(SWEEP):
+                        await self._news.wait()
+        finally:
+            await self._tasks.cancel()
+
+    async def _claim(self, horizon: int) -> None:
+        free = MOST_RUNNING - len(self._running)
+        if free <= 0:
+            return
+        for review in await self._reviews.claim(now() + horizon, now() + LEASE, free):
+            if review not in self._running:
+                self._running.add(review)
+                self._tasks.spawn(self._run(review))
+
+    async def _run(self, review_id: str) -> None:
+        review: StoredReview | None = None
+        try:
+            review = await self._reviews.load(review_id)
+            if review is not None:
+                await self._compute(review)
+        except PoolClosed:
+            return  # the server stops; another one resumes the review
+        except StoreDown as down:  # the review becomes due again
+            self._log.warning("store-down", reason=str(down))
+        except Exception as error:  # whatever it is, other reviews must go on
+            await self._fail(review_id, error)
+        finally:
+            self._running.discard(review_id)
+            self.wake()
+
+    async def _compute(self, review: StoredReview) -> None:
+        if review.claims > MOST_CLAIMS:
+            raise ReviewFailed("no process survived it")
+        record = review.record.encode()
+        tasks = await asyncio.to_thread(_list_tasks, review)
+        results = await self._reviews.read_results(review.id)
+        lease = Lease(review.claims)
+        renewing = asyncio.create_task(self._renew_forever(review.id, lease))
+        try:
+            for number, task in enumerate(tasks):
+                if number in results:
+                    continue
+                begin = time.perf_counter()
+                result = await self._pool.review_task(record, task, review.effort, review.seed)
+                metrics.REVIEW_TASK.labels(review.effort).observe(time.perf_counter() - begin)
+                if not await self._reviews.add_result(review.id, number, result):
+                    return  # the review was deleted, or another process has taken over
+                results[number] = result
+                lease.claims = 0
+            ordered = [results[number] for number in range(len(tasks))]
+            await asyncio.to_thread(_check_assembly, review, ordered)
+        finally:
+            renewing.cancel()
+        if await self._reviews.finish(review.id, "done"):
+            metrics.REVIEWS.labels("done").inc()
+            await self._reviews.delete_uploads(KEPT_UPLOADS)
+
+    async def _renew_forever(self, review: str, lease: "Lease") -> None:
+        while True:
+            await asyncio.sleep(RENEW)
+            with suppress(StoreDown):
+                await self._reviews.renew(review, now() + LEASE, lease.claims)
+
+    async def _fail(self, review: str, error: Exception) -> None:
+        """End a review that cannot be computed. The workers have tried each task several times."""
+        self._log.error("review-failed", kind=type(error).__name__, reason=str(error))
+        metrics.REVIEWS.labels("failed").inc()
+        with suppress(StoreDown):
+            await self._reviews.finish(review, "failed")
+
+
+class Lease:
+    """How often a review has been claimed since the last result."""
+
+    def __init__(self, claims: int) -> None:
+        self.claims = claims
+
+
+def _list_tasks(review: StoredReview) -> list[Task]:
+    tasks = list_tasks(read_record(review.record.encode()))
+    if len(tasks) != review.total:
+        raise ReviewFailed("another version of the program has begun it")
+    return tasks
+
+
+def _check_assembly(review: StoredReview, results: Sequence[TaskResult]) -> None:
+    assemble(read_record(review.record.encode()), review.effort, review.seed, results)

@@ -1,0 +1,1 @@
+"""The line mode, for any terminal, a pipe or a screen reader."""

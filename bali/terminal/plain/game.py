@@ -1,0 +1,219 @@
+"""The course of a game line by line, the same for all clients."""
+
+from collections.abc import Sequence
+
+from bali.api import HintDocument, HintPart
+from bali.errors import BaliError
+from bali.match import MatchError
+from bali.preview_text import label
+from bali.story import AnyEvent, Bought, Counted, Discarded, Played
+from bali.story_text import sentence
+from bali.terminal.choices import draw_question, is_forced
+from bali.terminal.clients.local import LocalClient
+from bali.terminal.clients.moment import GameMoment
+from bali.terminal.columns import MARGIN
+from bali.terminal.console import Console, Quit, normalize
+from bali.terminal.count import draw_count
+from bali.terminal.draw import draw, draw_heading
+from bali.terminal.error_messages import describe_error
+from bali.terminal.hints import draw_hint
+from bali.terminal.plain.answers import map_answers, refuse
+
+
+class ConsoleGame:
+    """The course of a game on a console; subclasses connect it to a client."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.texts = console.texts
+        self.turn = 0  # the last turn that was announced
+        self.following: LocalClient | None = None  # a game that is played on from this one
+        self._hint_version: int | None = None  # where the first part of a hint was given
+
+    # For subclasses
+
+    def moment(self) -> GameMoment:
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        raise NotImplementedError
+
+    def wait(self) -> None:
+        """Wait for a change while it is not the player's turn to decide."""
+        raise NotImplementedError
+
+    def play(self, word: str) -> None:
+        raise NotImplementedError
+
+    def undo(self) -> None:
+        raise NotImplementedError
+
+    def version(self) -> int:
+        """A number that changes with the table."""
+        raise NotImplementedError
+
+    def hint_refusal(self) -> str | None:
+        """The message that says why there are no hints here; None if there are."""
+        raise NotImplementedError
+
+    def fetch_hint(self, part: HintPart) -> HintDocument:
+        raise NotImplementedError
+
+    def on_end(self) -> None:
+        raise NotImplementedError
+
+    # The course of a game
+
+    def run(self) -> None:
+        try:
+            self.begin()
+            while (moment := self.moment()).view.result is None:
+                self._announce(moment)
+                if moment.asks():
+                    self._decide(moment)
+                else:
+                    self.wait()
+            self._end()
+        except (Quit, KeyboardInterrupt):
+            self.on_quit()
+            self.console.say("left")
+
+    def on_quit(self) -> None:
+        """Called when the player quits, before the farewell."""
+
+    def introduce(self, moment: GameMoment) -> None:
+        """Write the players, the options and the commands."""
+        view = moment.view
+        self.console.write_lines(draw_heading(view, moment.names, self.texts, moment.levels))
+        if moment.observer is not None:
+            color = self.texts.say(f"color-{view.seats[moment.observer].color}")
+            self.console.say("start-seat", color=color, number=moment.observer + 1)
+        self.console.say(f"start-{view.history}")
+        if moment.levels:
+            self.console.say("start-bots")
+        self.console.say("hint-commands", commands=self.console.list_commands())
+
+    def _announce(self, moment: GameMoment) -> None:
+        """Announce a new turn: with the whole table if it is the player's own."""
+        view = moment.view
+        if view.turn == self.turn:
+            return
+        self.turn = view.turn
+        self.console.write()
+        if view.active == moment.observer:
+            self._draw()
+        elif view.active in moment.levels:
+            name, level = moment.names[view.active], moment.levels[view.active]
+            self.console.say("heading-turn-bot", turn=view.turn, name=name, level=level)
+        else:
+            self.console.say("heading-turn", turn=view.turn, name=moment.names[view.active])
+
+    def _draw(self) -> None:
+        moment = self.moment()
+        self.console.write_lines(draw(moment.view, moment.names, self.texts))
+
+    def news(self, moment: GameMoment) -> Sequence[AnyEvent]:
+        return moment.news
+
+    def write_news(self) -> None:
+        moment = self.moment()
+        for event in self.news(moment):
+            if not isinstance(event, Counted):  # shown last, below the table
+                self.console.write(self._sentence(event, moment), MARGIN)
+
+    def _sentence(self, event: AnyEvent, moment: GameMoment) -> str:
+        return sentence(self.texts, event, moment.names, moment.observer)
+
+    # The player's decisions
+
+    def _decide(self, moment: GameMoment) -> None:
+        """Ask until there is a move, or a command after which the question is asked again."""
+        view, preview = moment.view, moment.preview
+        self.console.write()
+        if is_forced(preview):
+            ((word, change),) = preview.moves.items()
+            self.console.say("forced", move=label(self.texts, word, view, change))
+            self.play(word)
+            return
+        self.console.write_lines(draw_question(view, preview, moment.names, self.texts))
+        answers = map_answers(moment)
+        while True:
+            answer = normalize(self.console.read_line())
+            command = self.console.find_command(answer)
+            word = answers.get(answer, answer)
+            if word in preview.moves:
+                self.play(word)
+                return
+            if command is not None:
+                self._run_command(command)
+                return
+            refuse(word, preview, self.console)
+
+    # Commands
+
+    def _run_command(self, command: str) -> None:
+        match command:
+            case "undo":
+                self._undo()
+            case "hint":
+                self._give_hint()
+            case "table":
+                self._draw()
+            case "story":
+                self._write_story()
+            case "rules":
+                self.console.say(f"rule-{self.moment().view.phase}")
+            case "help":
+                self.console.write_help()
+            case "quit":
+                raise Quit
+
+    def _undo(self) -> None:
+        try:
+            self.undo()
+            self.console.say("undone")
+        except MatchError as error:
+            self.console.write(describe_error(error, self.texts))
+
+    def _give_hint(self) -> None:
+        """Write where to look or, if that was asked for already, the best moves and why."""
+        refusal = self.hint_refusal()
+        if refusal is not None:
+            self.console.say(refusal)
+            return
+        part: HintPart = 2 if self._hint_version == self.version() else 1
+        try:
+            hint = self.fetch_hint(part)
+        except BaliError as error:
+            self.console.write(describe_error(error, self.texts))
+            return
+        self._hint_version = self.version()
+        self.console.write_lines(draw_hint(hint, self.moment(), self.texts))
+        if part == 1:
+            self.console.say("hint-more")
+
+    def _write_story(self) -> None:
+        """Write the events that the table's history allows, with a blank line before each turn."""
+        moment = self.moment()
+        if not moment.story:
+            self.console.say("nothing-new")
+        before: AnyEvent | None = None
+        for event in moment.story:
+            if isinstance(event, Bought | Played | Discarded) and not isinstance(before, Bought):
+                self.console.write()
+            self.console.write(self._sentence(event, moment), MARGIN)
+            before = event
+
+    # The end
+
+    def _end(self) -> None:
+        moment = self.moment()
+        self.console.write()
+        self._draw()
+        if moment.view.result is not None:
+            self.console.write()
+            self.console.write_lines(draw_count(moment.view.result, moment.names, self.texts))
+        self.console.write()
+        self.console.write(self._sentence(moment.story[-1], moment))
+        self.on_end()
+        self.console.say("farewell")

@@ -1,0 +1,127 @@
+"""A game at a server's table line by line."""
+
+import queue
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from bali.api import HintDocument, HintPart
+from bali.match import MatchError
+from bali.story import AnyEvent
+from bali.terminal.clients.hosted import HostedClient, find_news
+from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.clients.reviewer import HostedReviewer
+from bali.terminal.console import Console, Quit
+from bali.terminal.error_messages import describe_error
+from bali.terminal.hints import refuse_hint
+from bali.terminal.plain.bots import BotLoop
+from bali.terminal.plain.game import ConsoleGame
+from bali.terminal.plain.review import ReviewCommands
+
+
+class HostedConsoleGame(ConsoleGame):
+    """A game at a server's table. Changes are received while the player has nothing to decide."""
+
+    def __init__(
+        self, client: HostedClient, console: Console, bots: BotLoop, folder: Path | None
+    ) -> None:
+        super().__init__(console)
+        self.client = client
+        self._bots = bots
+        self._folder = folder
+        self._changes: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self._connection_lost = False
+        self._story: Sequence[AnyEvent] = ()  # written so far
+
+    def run(self) -> None:
+        listener = threading.Thread(
+            target=self.client.listen, args=[lambda: self._changes.put(None)], daemon=True
+        )
+        listener.start()
+        try:
+            super().run()
+        finally:
+            self.client.close()
+
+    def moment(self) -> GameMoment:
+        moment = self.client.moment()
+        assert moment is not None  # noqa: S101, the game has begun
+        return moment
+
+    def begin(self) -> None:
+        has_invited = False
+        while self.client.moment() is None:
+            self._receive_change()
+            document = self.client.document()
+            if document is not None and document.view is None and not has_invited:
+                has_invited = True
+                free = sum(not seat.taken for seat in document.seats)
+                address = self.client.invitation
+                invitation = self.texts.say("waiting-people", number=free, address=address)
+                for line in filter(None, invitation.split("\n")):
+                    self.console.write_now(line.strip())
+        self._story = self.moment().story
+        self.introduce(self.moment())
+
+    def wait(self) -> None:
+        self._receive_change()
+
+    def _receive_change(self) -> None:
+        """Wait for the next change and write its events, or that the connection is lost."""
+        self._changes.get()
+        if self.client.refusal is not None:
+            raise self.client.refusal
+        if not self.client.is_connected and not self._connection_lost:
+            self._connection_lost = True
+            self.console.write_now(self.texts.say("not-connected"))
+        self._connection_lost = not self.client.is_connected
+        document = self.client.document()
+        if document is not None and document.closed is not None:
+            self.console.say("table-closed")
+            raise Quit
+        if self.client.moment() is not None and self.turn:
+            self.write_news()
+
+    def news(self, moment: GameMoment) -> Sequence[AnyEvent]:
+        """The events since the last call: several changes may have arrived."""
+        news = find_news(self._story, moment.story)
+        self._story = moment.story
+        return news
+
+    def play(self, word: str) -> None:
+        try:
+            self.client.play(word)
+            self.write_news()
+        except MatchError as error:
+            self.console.write(describe_error(error, self.texts))
+
+    def undo(self) -> None:
+        self.client.undo()
+
+    def version(self) -> int:
+        return self.client.version
+
+    def hint_refusal(self) -> str | None:
+        return refuse_hint(self.client.document())
+
+    def fetch_hint(self, part: HintPart) -> HintDocument:
+        return self.client.fetch_hint(part)
+
+    def on_end(self) -> None:
+        """Read commands; the server stores the record and reviews the game."""
+        document = self.client.document()
+        try:
+            replay = ReplayClient(self.client.record(), self.texts)
+            if document is not None:
+                replay.person = document.seat
+            reviewer = HostedReviewer(self.client)
+            commands = ReviewCommands(
+                replay, self.console, lambda ask: self._bots.run(ask(reviewer)), self._folder
+            )
+            commands.read_all()
+            self.following = commands.following
+        except MatchError as error:
+            self.console.write(describe_error(error, self.texts))
+        except Quit:
+            return
