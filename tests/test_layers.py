@@ -28,7 +28,7 @@ ORDER = [
     ["match", "files", "commitment"],
     ["bots"],
     ["analysis"],
-    ["review_text"],
+    ["review_text", "lessons"],
     ["workers", "api"],
     ["lab", "terminal", "server"],
     ["research", "library"],

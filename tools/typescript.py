@@ -1,4 +1,4 @@
-"""Write the page's types, `web/src/lib/types.ts`, anew from `bali/api.py`.
+"""Write the page's types, `web/src/lib/types.ts`, anew from `bali/api/`.
 
     python -m tools.typescript
 
@@ -20,13 +20,14 @@ from msgspec import inspect as types
 from bali import api
 from bali.analysis import review
 from bali.bots.names import LEVELS, BotName, Level, TableBot
+from bali.lessons.lesson import TargetPart
 from bali.match import Barrier
 from bali.story import AnyEvent
 from bali.view import History
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "types.ts"
 BANNER = (
-    "/** The types of the server's API. Written by `make types` from bali/api.py: do not edit. */\n"
+    "/** The types of the server's API. Written by `make types` from bali/api/: do not edit. */\n"
 )
 COMMENT = re.compile(r"#\s+(.*)$")
 # Unions that have a name.
@@ -42,6 +43,7 @@ ALIASES: dict[str, Any] = {
     "Mark": review.Mark,
     "ChanceKind": review.ChanceKind,
     "Source": review.Source,
+    "TargetPart": TargetPart,
     "History": History,
     "TableBot": TableBot,
     "BotName": BotName,
@@ -71,7 +73,7 @@ def _is_own_struct(value: object) -> bool:
     return (
         isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == api.__name__
+        and value.__module__.startswith(f"{api.__name__}.")
     )
 
 

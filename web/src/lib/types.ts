@@ -1,4 +1,4 @@
-/** The types of the server's API. Written by `make types` from bali/api.py: do not edit. */
+/** The types of the server's API. Written by `make types` from bali/api/: do not edit. */
 
 export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
 
@@ -26,6 +26,20 @@ export type ChanceKind = "deal" | "row" | "reveal";
 
 export type Source = "points" | "shrines" | "goods" | "stones";
 
+export type TargetPart =
+  | "row"
+  | "offer"
+  | "hand"
+  | "village"
+  | "stones"
+  | "points"
+  | "goods"
+  | "altar"
+  | "supply"
+  | "demon"
+  | "pile"
+  | "question";
+
 export type History = "open" | "strict";
 
 export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "random";
@@ -52,375 +66,6 @@ export type AnyEvent =
   | Gained
   | Exhausted
   | Counted;
-
-/** The time limit for a move, in seconds or in days, or for the whole game. */
-export interface Clock {
-  seconds?: number | null;
-  days?: number | null;
-  /** seconds for all moves of a player */
-  total?: number | null;
-  /** seconds that are added to `total` after every turn */
-  increment?: number | null;
-}
-
-/** A seat for a person or a bot; `here`: a person on the same device as the table's creator. */
-export interface SeatPlan {
-  kind: SeatKind;
-  bot?: TableBot | null;
-  name?: string | null;
-  here?: boolean;
-}
-
-/** The options of a new table. */
-export interface NewTable {
-  seats: SeatPlan[];
-  variants?: Variant[];
-  history?: History;
-  undo?: boolean;
-  public?: boolean;
-  watch?: boolean;
-  name?: string | null;
-  order?: "given" | "random";
-  clock?: Clock | null;
-  standin?: Level;
-  /** whether hints are allowed although several people play */
-  hints?: boolean;
-}
-
-/** Take a free seat or, with the code of a private link, the seat that it transfers. */
-export interface Sit {
-  name?: string | null;
-  code?: string | null;
-}
-
-/** Give a free seat to a bot. */
-export interface SeatBot {
-  bot: TableBot;
-}
-
-export interface Move {
-  move: string;
-  version?: number | null;
-}
-
-export interface Undo {
-  version?: number | null;
-}
-
-/** A move over the socket: `{"do": "move", "move": "take 2", "version": 17}`. */
-export interface MoveMessage extends Move {
-  do: "move";
-}
-
-/** An undo over the socket: `{"do": "undo", "version": 17}`. */
-export interface UndoMessage extends Undo {
-  do: "undo";
-}
-
-/** A reaction for all who watch the table: `{"do": "react", "reaction": "thanks"}`. */
-export interface ReactMessage {
-  do: "react";
-  reaction: Reaction;
-}
-
-/** Agree that a bot replaces another player. */
-export interface GoOn {
-  seat: number;
-}
-
-/** A record, the steps to return, and the observer from whose view to return them. */
-export interface Replay {
-  record: Record<string, unknown>;
-  /** null: all open */
-  eyes?: number | null;
-  history?: History;
-  from?: number;
-  to?: number | null;
-}
-
-/** Review the game of a table. */
-export interface TableReview {
-  effort?: Effort;
-}
-
-/** Review the game of a record, which must be finished. */
-export interface RecordReview {
-  record: Record<string, unknown>;
-  effort?: Effort;
-}
-
-/** Play on from a moment of a finished game, in one of its seats, against bots. */
-export interface TablePractice {
-  /** the number of moves that are taken from the game */
-  step: number;
-  seat: number;
-  /** in all other seats */
-  bot?: TableBot;
-}
-
-/** The same from a record. */
-export interface RecordPractice {
-  record: Record<string, unknown>;
-  step: number;
-  seat: number;
-  bot?: TableBot;
-}
-
-/** Ask for a part of the hint for one's own move at a version. */
-export interface AskHint {
-  version: number;
-  part?: 1 | 2;
-}
-
-export interface HereSeat {
-  seat: number;
-  token: string;
-}
-
-/** A new table with its creator's seat; others join with the invitation link. */
-export interface Made {
-  table: string;
-  seat: number;
-  token: string;
-  invite: string;
-  commitment: string;
-  here: HereSeat[];
-}
-
-export interface Seated {
-  seat: number;
-  token: string;
-}
-
-/** A private link that carries a seat to another device, once. */
-export interface Link {
-  code: string;
-  link: string;
-  until: number;
-}
-
-/** The next game of the same players. */
-export interface Next {
-  table: string;
-  seat: number;
-}
-
-/** Why a request was refused. */
-export interface Error {
-  error: string;
-  message: string;
-  /** stale: the current one */
-  version?: number;
-  /** illegal: what would be */
-  legal?: string[];
-  /** cannot-undo: why */
-  barrier?: string | null;
-  /** too-fast: seconds */
-  retry_after?: number;
-  /** malformed: where in a record */
-  place?: string;
-  /** too-fast: the reaction that was not sent */
-  reaction?: string;
-}
-
-/** A bot and its rating, relative to `random` with 0. */
-export interface BotInfo {
-  bot: string;
-  strength: number;
-  /** whether it is offered to people; the others are for experiments */
-  level: boolean;
-}
-
-export interface Bots {
-  bots: BotInfo[];
-}
-
-export interface Health {
-  status: string;
-  version: string;
-}
-
-/** A seat and its player. */
-export interface SeatInfo {
-  kind: SeatKind;
-  name: string | null;
-  /** the bot that plays here at present, for itself or for an absent player */
-  bot: string | null;
-  taken: boolean;
-  /** why a bot replaces a person: left, clock, agreed */
-  away: string | null;
-  /** the seats that agree to replace this player by a bot */
-  agreed: number[];
-  /** in a rematch: not free, but for the player of the previous game */
-  reserved: boolean;
-}
-
-/**
- * A row, and what taking its bottom card would turn up.
- *
- * `foot` is "scored": the next card, `reveals`; "new row": it is the last card, and a new row is
- * formed from the pile; "end": the game would end at once (R9.1); "unknown": the row is not formed
- * yet.
- */
-export interface Row {
-  row: number;
-  foot: "end" | "new row" | "scored" | "unknown";
-  /** the bottom card */
-  card?: string | null;
-  reveals?: string | null;
-  /** R11.3: the demon stands here */
-  demon?: boolean;
-}
-
-/** What a seat is due when a kind is scored (R8.3 to R8.6). */
-export interface Due {
-  /** of that kind in front */
-  cards: number;
-  base: number;
-  /** 1 for a sole majority */
-  bonus: number;
-  /** why a seat with the most cards gets none */
-  no_bonus?: "single" | "tie" | null;
-  goods?: ("good" | "nothing" | "other")[];
-}
-
-/** A number before and after. */
-export interface Shift {
-  before: number;
-  after: number;
-}
-
-/** What a seat would gain. For a choice, both totals are given. */
-export interface Gain extends Due {
-  seat: number;
-  stones?: Shift | null;
-  points?: Shift | null;
-  /** the stones would pay for a shrine, and did not before */
-  reaches_shrine?: boolean;
-}
-
-/** R8: what a kind would bring if it were scored now. */
-export interface Scoring {
-  pay: "choice" | "goods" | "points" | "stones";
-  /** in turn order from the active player */
-  gains: Gain[];
-}
-
-/** A kind in the pile. */
-export interface KindOdds {
-  left: number;
-  /** that it becomes the bottom card of the next new row */
-  chance: number;
-}
-
-/** The probabilities of the next new row; those of the kinds and of the end sum to 1. */
-export interface Odds {
-  kinds: Record<string, KindOdds>;
-  /** that oracles turn up and the player may look at the altar (R10.3) */
-  look: number;
-  /** that the game ends (R9.1) */
-  end: number;
-}
-
-/** The next new row, whichever it is. */
-export interface NewRow {
-  may_look: boolean;
-  may_end: boolean;
-  last: number;
-  /** with open history only */
-  odds?: Odds | null;
-}
-
-/**
- * R9.3: where a player's points come from; `total` is the sum of the others.
- *
- * >>> import bali
- * >>> game = bali.new(players=2, seed=7)
- * >>> while not game.over:
- * ...     game.play(game.legal[0])
- * >>> score = game.result.scores[0]
- * >>> score.total == score.points + score.shrines + score.stones + score.goods
- * True
- */
-export interface Score {
-  /** gained in play */
-  points: number;
-  shrines: number;
-  stones: number;
-  goods: number;
-  total: number;
-}
-
-/**
- * The final count, as records hold it (R9); `docs/records.md` describes the fields.
- *
- * Scores are by seat. Several seats win only if nothing breaks their tie (R9.4).
- *
- * >>> import bali
- * >>> game = bali.new(players=2, seed=7)
- * >>> while not game.over:
- * ...     game.play(game.legal[0])
- * >>> len(game.result.scores), game.result.winners
- * (2, [0])
- */
-export interface Result {
-  altar: Record<string, number>;
-  values: Record<string, number>;
-  scores: Score[];
-  winners: number[];
-}
-
-/** The fields about the game that are the same for all observers. */
-export interface GameFields {
-  table: string;
-  version: number;
-  status: Status;
-  to_move: number | null;
-  /** the effect of taking the bottom card of each row */
-  rows: Row[];
-  /** by kind */
-  scorings: Record<string, Scoring>;
-  new_row: NewRow | null;
-  result: Result | null;
-  /** the seat that undid a move, if that led to this version */
-  undone: number | null;
-  totals: number[][] | null;
-}
-
-/** A table that plays on from a moment of a finished game. */
-export interface Practice {
-  /** the number of moves that were taken from that game */
-  step: number;
-}
-
-/** The fields about the table that are the same for all observers; moves rarely change them. */
-export interface SettingFields {
-  commitment: string;
-  /** when the game is over */
-  salt: string | null;
-  seats: SeatInfo[];
-  variants: string[];
-  history: History;
-  public: boolean;
-  clock: Clock | null;
-  /** milliseconds since 1970 */
-  deadline: number | null;
-  standin: string;
-  rematch: string | null;
-  closed: string | null;
-  /** whether spectators are admitted */
-  watch: boolean;
-  /** seat; null: a rematch, or a table of an older server */
-  creator: number | null;
-  /** by seat: milliseconds left when the decision began */
-  clocks: number[] | null;
-  /** null: a game from its deal on */
-  practice: Practice | null;
-  /** whether hints may be asked for here */
-  hints: boolean;
-  /** by seat: the parts of hints that were given */
-  hints_used: number[];
-}
 
 /** One player, as far as the observer may know; null: unknown, or not part of this view. */
 export interface SeatView {
@@ -613,6 +258,45 @@ export interface Exhausted {
   event: "exhausted";
 }
 
+/**
+ * R9.3: where a player's points come from; `total` is the sum of the others.
+ *
+ * >>> import bali
+ * >>> game = bali.new(players=2, seed=7)
+ * >>> while not game.over:
+ * ...     game.play(game.legal[0])
+ * >>> score = game.result.scores[0]
+ * >>> score.total == score.points + score.shrines + score.stones + score.goods
+ * True
+ */
+export interface Score {
+  /** gained in play */
+  points: number;
+  shrines: number;
+  stones: number;
+  goods: number;
+  total: number;
+}
+
+/**
+ * The final count, as records hold it (R9); `docs/records.md` describes the fields.
+ *
+ * Scores are by seat. Several seats win only if nothing breaks their tie (R9.4).
+ *
+ * >>> import bali
+ * >>> game = bali.new(players=2, seed=7)
+ * >>> while not game.over:
+ * ...     game.play(game.legal[0])
+ * >>> len(game.result.scores), game.result.winners
+ * (2, [0])
+ */
+export interface Result {
+  altar: Record<string, number>;
+  values: Record<string, number>;
+  scores: Score[];
+  winners: number[];
+}
+
 /** R9.2 to R9.4: the final count. */
 export interface Counted {
   event: "counted";
@@ -661,6 +345,82 @@ export interface View {
   legal: string[];
   memory: Memory;
   result: Result | null;
+}
+
+/**
+ * A row, and what taking its bottom card would turn up.
+ *
+ * `foot` is "scored": the next card, `reveals`; "new row": it is the last card, and a new row is
+ * formed from the pile; "end": the game would end at once (R9.1); "unknown": the row is not formed
+ * yet.
+ */
+export interface Row {
+  row: number;
+  foot: "end" | "new row" | "scored" | "unknown";
+  /** the bottom card */
+  card?: string | null;
+  reveals?: string | null;
+  /** R11.3: the demon stands here */
+  demon?: boolean;
+}
+
+/** What a seat is due when a kind is scored (R8.3 to R8.6). */
+export interface Due {
+  /** of that kind in front */
+  cards: number;
+  base: number;
+  /** 1 for a sole majority */
+  bonus: number;
+  /** why a seat with the most cards gets none */
+  no_bonus?: "single" | "tie" | null;
+  goods?: ("good" | "nothing" | "other")[];
+}
+
+/** A number before and after. */
+export interface Shift {
+  before: number;
+  after: number;
+}
+
+/** What a seat would gain. For a choice, both totals are given. */
+export interface Gain extends Due {
+  seat: number;
+  stones?: Shift | null;
+  points?: Shift | null;
+  /** the stones would pay for a shrine, and did not before */
+  reaches_shrine?: boolean;
+}
+
+/** R8: what a kind would bring if it were scored now. */
+export interface Scoring {
+  pay: "choice" | "goods" | "points" | "stones";
+  /** in turn order from the active player */
+  gains: Gain[];
+}
+
+/** A kind in the pile. */
+export interface KindOdds {
+  left: number;
+  /** that it becomes the bottom card of the next new row */
+  chance: number;
+}
+
+/** The probabilities of the next new row; those of the kinds and of the end sum to 1. */
+export interface Odds {
+  kinds: Record<string, KindOdds>;
+  /** that oracles turn up and the player may look at the altar (R10.3) */
+  look: number;
+  /** that the game ends (R9.1) */
+  end: number;
+}
+
+/** The next new row, whichever it is. */
+export interface NewRow {
+  may_look: boolean;
+  may_end: boolean;
+  last: number;
+  /** with open history only */
+  odds?: Odds | null;
 }
 
 /** R8.2: the seat with the sole majority of a kind, before and after; null: nobody. */
@@ -758,73 +518,6 @@ export interface Reason {
   row?: number | null;
 }
 
-/** R5: the plays that would be possible if nothing were bought. */
-export interface Plays {
-  moves: Record<string, Change>;
-  blocked: Record<string, Reason>;
-}
-
-/** The fields that depend on the observer. */
-export interface ObserverFields {
-  seat: number | null;
-  legal: string[];
-  /** null until play starts */
-  view: View | null;
-  story: AnyEvent[];
-  /** the number of earlier events that are not included */
-  story_from: number;
-  preview: Record<string, Change>;
-  blocked: Record<string, Reason>;
-  /** the cards that could be played if nothing were bought */
-  plays: Plays | null;
-  /** why the last move cannot be undone; null: it can */
-  undo: Barrier | null;
-}
-
-/** A table as one observer may see it. */
-export interface TableDocument extends GameFields, SettingFields, ObserverFields {}
-
-/** A table in short, without anything hidden: for lists. */
-export interface Summary {
-  table: string;
-  status: Status;
-  seats: SeatInfo[];
-  free: number;
-  variants: string[];
-  history: History;
-  clock: Clock | null;
-  watch: boolean;
-  made: number;
-  to_move: number | null;
-  /** null until play starts */
-  turn: number | null;
-  deadline: number | null;
-  result: Result | null;
-  closed: string | null;
-}
-
-export interface Tables {
-  tables: Summary[];
-}
-
-/** The connection works. Sent every few seconds. */
-export interface Heartbeat {
-  notice: "heartbeat";
-}
-
-/** The seats whose players are connected. Sent at once and after every change. */
-export interface Presence {
-  notice: "presence";
-  present: number[];
-}
-
-/** The reaction of a player. */
-export interface Reacted {
-  notice: "reaction";
-  seat: number;
-  reaction: Reaction;
-}
-
 /** The table after a number of moves, and the events of the last of them. */
 export interface Moment {
   step: number;
@@ -843,6 +536,64 @@ export interface Moment {
   blocked: Record<string, Reason>;
 }
 
+/** A legal move of a step, what is said about it, and the table after it. */
+export interface LessonAnswer {
+  move: string;
+  /** the name of a text */
+  text: string;
+  /** as the seat of the step sees it */
+  after: Moment;
+}
+
+/** A part of the table that a step points at; what is null is not specified further. */
+export interface Target {
+  part: TargetPart;
+  /** from 1, as in moves */
+  row: number | null;
+  seat: number | null;
+  /** in a village or a hand: only the cards of this kind */
+  kind: string | null;
+  /** among goods or in the supply: only this one */
+  good: string | null;
+}
+
+/** A question of a lesson. It is asked with the text `lesson-<lesson>-<name>`. */
+export interface LessonStepDocument {
+  /** unique within the lesson */
+  name: string;
+  /** as `seat` sees it */
+  moment: Moment;
+  seat: number;
+  /** what is pointed at: lit, while the rest is dimmed */
+  targets: Target[];
+  /** the moves that are right */
+  accepted: string[];
+  /** one for each legal move */
+  answers: LessonAnswer[];
+}
+
+/** A lesson with everything that a client displays. */
+export interface LessonDocument {
+  name: string;
+  variants: Variant[];
+  /** of the players, by seat */
+  names: (string | null)[];
+  steps: LessonStepDocument[];
+}
+
+/** A lesson in short. Its title is the text `lesson-<name>-title`. */
+export interface LessonSummary {
+  name: string;
+  variants: Variant[];
+  /** how many */
+  steps: number;
+}
+
+/** All lessons, in the order in which they are taken. */
+export interface LessonList {
+  lessons: LessonSummary[];
+}
+
 /** Consecutive steps of a game. */
 export interface Moments {
   /** of the whole game */
@@ -853,52 +604,29 @@ export interface Moments {
   moments: Moment[];
 }
 
-/** The mean loss for each unforced decision. */
-export interface ErrorRate {
-  decisions: number;
-  rate: number;
-  /** 95 % confidence interval */
-  low: number;
-  high: number;
+/** A record, the steps to return, and the observer from whose view to return them. */
+export interface Replay {
+  record: Record<string, unknown>;
+  /** null: all open */
+  eyes?: number | null;
+  history?: History;
+  from?: number;
+  to?: number | null;
 }
 
-/** The bot whose error rate is nearest, and the range of bots that the interval allows. */
-export interface PlayedLevel {
-  level: BotName;
-  weakest: BotName;
-  strongest: BotName;
+/** Ask for a part of the hint for one's own move at a version. */
+export interface AskHint {
+  version: number;
+  part?: 1 | 2;
 }
 
-/** The result of a seat: fair + skill + luck + rest. */
-export interface Split {
-  /** the share of the victory */
-  result: number;
-  /** one divided by the number of players */
-  fair: number;
-  /** of the own decisions and of all others', relative to the best moves */
-  skill: number;
-  luck: number;
-  /** the errors of the estimates, and what hidden cards and equal moves decided */
-  rest: number;
-  /** result - luck */
-  without_luck: number;
-  /** of `without_luck`, 95 % */
-  half_width: number;
-}
-
-/** How a seat played. */
-export interface SeatReview {
-  seat: number;
-  name: string | null;
-  errors: ErrorRate;
-  /** of those that occurred */
-  kinds: Record<string, ErrorRate>;
-  judgements: Record<string, number>;
-  /** null: too few decisions */
-  level: PlayedLevel | null;
-  /** of kinds with enough decisions */
-  kind_levels: Record<string, PlayedLevel>;
-  split: Split;
+/** Where to look, the first part of a hint: a row, a good, a kind, or a seat's majority. */
+export interface Focus {
+  row: number | null;
+  good: string | null;
+  kind: string | null;
+  /** whose majority of the kind is at stake */
+  seat: number | null;
 }
 
 /** The points that a seat may expect in the end, by source (R9.3). */
@@ -958,6 +686,77 @@ export interface Option {
   points: ExpectedPoints[];
   /** why the best one is better; null for the best itself */
   reason: ReasonWhy | null;
+}
+
+/** A part of a hint, from the knowledge of the seat to move alone. */
+export interface HintDocument {
+  version: number;
+  part: 1 | 2;
+  focus: Focus;
+  /** the two best moves, in part 2 */
+  options: Option[] | null;
+}
+
+/** The same from a record. */
+export interface RecordPractice {
+  record: Record<string, unknown>;
+  step: number;
+  seat: number;
+  bot?: TableBot;
+}
+
+/** Review the game of a record, which must be finished. */
+export interface RecordReview {
+  record: Record<string, unknown>;
+  effort?: Effort;
+}
+
+/** The mean loss for each unforced decision. */
+export interface ErrorRate {
+  decisions: number;
+  rate: number;
+  /** 95 % confidence interval */
+  low: number;
+  high: number;
+}
+
+/** The bot whose error rate is nearest, and the range of bots that the interval allows. */
+export interface PlayedLevel {
+  level: BotName;
+  weakest: BotName;
+  strongest: BotName;
+}
+
+/** The result of a seat: fair + skill + luck + rest. */
+export interface Split {
+  /** the share of the victory */
+  result: number;
+  /** one divided by the number of players */
+  fair: number;
+  /** of the own decisions and of all others', relative to the best moves */
+  skill: number;
+  luck: number;
+  /** the errors of the estimates, and what hidden cards and equal moves decided */
+  rest: number;
+  /** result - luck */
+  without_luck: number;
+  /** of `without_luck`, 95 % */
+  half_width: number;
+}
+
+/** How a seat played. */
+export interface SeatReview {
+  seat: number;
+  name: string | null;
+  errors: ErrorRate;
+  /** of those that occurred */
+  kinds: Record<string, ErrorRate>;
+  judgements: Record<string, number>;
+  /** null: too few decisions */
+  level: PlayedLevel | null;
+  /** of kinds with enough decisions */
+  kind_levels: Record<string, PlayedLevel>;
+  split: Split;
 }
 
 /** An unforced decision. */
@@ -1044,20 +843,293 @@ export interface ReviewStatus {
   review: Review | null;
 }
 
-/** Where to look, the first part of a hint: a row, a good, a kind, or a seat's majority. */
-export interface Focus {
-  row: number | null;
-  good: string | null;
-  kind: string | null;
-  /** whose majority of the kind is at stake */
-  seat: number | null;
+/** Play on from a moment of a finished game, in one of its seats, against bots. */
+export interface TablePractice {
+  /** the number of moves that are taken from the game */
+  step: number;
+  seat: number;
+  /** in all other seats */
+  bot?: TableBot;
 }
 
-/** A part of a hint, from the knowledge of the seat to move alone. */
-export interface HintDocument {
+/** Review the game of a table. */
+export interface TableReview {
+  effort?: Effort;
+}
+
+/** A bot and its rating, relative to `random` with 0. */
+export interface BotInfo {
+  bot: string;
+  strength: number;
+  /** whether it is offered to people; the others are for experiments */
+  level: boolean;
+}
+
+export interface Bots {
+  bots: BotInfo[];
+}
+
+/** The time limit for a move, in seconds or in days, or for the whole game. */
+export interface Clock {
+  seconds?: number | null;
+  days?: number | null;
+  /** seconds for all moves of a player */
+  total?: number | null;
+  /** seconds that are added to `total` after every turn */
+  increment?: number | null;
+}
+
+/** Why a request was refused. */
+export interface Error {
+  error: string;
+  message: string;
+  /** stale: the current one */
+  version?: number;
+  /** illegal: what would be */
+  legal?: string[];
+  /** cannot-undo: why */
+  barrier?: string | null;
+  /** too-fast: seconds */
+  retry_after?: number;
+  /** malformed: where in a record */
+  place?: string;
+  /** too-fast: the reaction that was not sent */
+  reaction?: string;
+}
+
+/** The fields about the game that are the same for all observers. */
+export interface GameFields {
+  table: string;
   version: number;
-  part: 1 | 2;
-  focus: Focus;
-  /** the two best moves, in part 2 */
-  options: Option[] | null;
+  status: Status;
+  to_move: number | null;
+  /** the effect of taking the bottom card of each row */
+  rows: Row[];
+  /** by kind */
+  scorings: Record<string, Scoring>;
+  new_row: NewRow | null;
+  result: Result | null;
+  /** the seat that undid a move, if that led to this version */
+  undone: number | null;
+  totals: number[][] | null;
+}
+
+/** Agree that a bot replaces another player. */
+export interface GoOn {
+  seat: number;
+}
+
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** The connection works. Sent every few seconds. */
+export interface Heartbeat {
+  notice: "heartbeat";
+}
+
+export interface HereSeat {
+  seat: number;
+  token: string;
+}
+
+/** A private link that carries a seat to another device, once. */
+export interface Link {
+  code: string;
+  link: string;
+  until: number;
+}
+
+/** A new table with its creator's seat; others join with the invitation link. */
+export interface Made {
+  table: string;
+  seat: number;
+  token: string;
+  invite: string;
+  commitment: string;
+  here: HereSeat[];
+}
+
+export interface Move {
+  move: string;
+  version?: number | null;
+}
+
+/** A move over the socket: `{"do": "move", "move": "take 2", "version": 17}`. */
+export interface MoveMessage extends Move {
+  do: "move";
+}
+
+/** A seat for a person or a bot; `here`: a person on the same device as the table's creator. */
+export interface SeatPlan {
+  kind: SeatKind;
+  bot?: TableBot | null;
+  name?: string | null;
+  here?: boolean;
+}
+
+/** The options of a new table. */
+export interface NewTable {
+  seats: SeatPlan[];
+  variants?: Variant[];
+  history?: History;
+  undo?: boolean;
+  public?: boolean;
+  watch?: boolean;
+  name?: string | null;
+  order?: "given" | "random";
+  clock?: Clock | null;
+  standin?: Level;
+  /** whether hints are allowed although several people play */
+  hints?: boolean;
+}
+
+/** The next game of the same players. */
+export interface Next {
+  table: string;
+  seat: number;
+}
+
+/** R5: the plays that would be possible if nothing were bought. */
+export interface Plays {
+  moves: Record<string, Change>;
+  blocked: Record<string, Reason>;
+}
+
+/** The fields that depend on the observer. */
+export interface ObserverFields {
+  seat: number | null;
+  legal: string[];
+  /** null until play starts */
+  view: View | null;
+  story: AnyEvent[];
+  /** the number of earlier events that are not included */
+  story_from: number;
+  preview: Record<string, Change>;
+  blocked: Record<string, Reason>;
+  /** the cards that could be played if nothing were bought */
+  plays: Plays | null;
+  /** why the last move cannot be undone; null: it can */
+  undo: Barrier | null;
+}
+
+/** A table that plays on from a moment of a finished game. */
+export interface Practice {
+  /** the number of moves that were taken from that game */
+  step: number;
+}
+
+/** The seats whose players are connected. Sent at once and after every change. */
+export interface Presence {
+  notice: "presence";
+  present: number[];
+}
+
+/** The reaction of a player. */
+export interface Reacted {
+  notice: "reaction";
+  seat: number;
+  reaction: Reaction;
+}
+
+/** A reaction for all who watch the table: `{"do": "react", "reaction": "thanks"}`. */
+export interface ReactMessage {
+  do: "react";
+  reaction: Reaction;
+}
+
+/** Give a free seat to a bot. */
+export interface SeatBot {
+  bot: TableBot;
+}
+
+export interface Seated {
+  seat: number;
+  token: string;
+}
+
+/** A seat and its player. */
+export interface SeatInfo {
+  kind: SeatKind;
+  name: string | null;
+  /** the bot that plays here at present, for itself or for an absent player */
+  bot: string | null;
+  taken: boolean;
+  /** why a bot replaces a person: left, clock, agreed */
+  away: string | null;
+  /** the seats that agree to replace this player by a bot */
+  agreed: number[];
+  /** in a rematch: not free, but for the player of the previous game */
+  reserved: boolean;
+}
+
+/** The fields about the table that are the same for all observers; moves rarely change them. */
+export interface SettingFields {
+  commitment: string;
+  /** when the game is over */
+  salt: string | null;
+  seats: SeatInfo[];
+  variants: string[];
+  history: History;
+  public: boolean;
+  clock: Clock | null;
+  /** milliseconds since 1970 */
+  deadline: number | null;
+  standin: string;
+  rematch: string | null;
+  closed: string | null;
+  /** whether spectators are admitted */
+  watch: boolean;
+  /** seat; null: a rematch, or a table of an older server */
+  creator: number | null;
+  /** by seat: milliseconds left when the decision began */
+  clocks: number[] | null;
+  /** null: a game from its deal on */
+  practice: Practice | null;
+  /** whether hints may be asked for here */
+  hints: boolean;
+  /** by seat: the parts of hints that were given */
+  hints_used: number[];
+}
+
+/** Take a free seat or, with the code of a private link, the seat that it transfers. */
+export interface Sit {
+  name?: string | null;
+  code?: string | null;
+}
+
+/** A table in short, without anything hidden: for lists. */
+export interface Summary {
+  table: string;
+  status: Status;
+  seats: SeatInfo[];
+  free: number;
+  variants: string[];
+  history: History;
+  clock: Clock | null;
+  watch: boolean;
+  made: number;
+  to_move: number | null;
+  /** null until play starts */
+  turn: number | null;
+  deadline: number | null;
+  result: Result | null;
+  closed: string | null;
+}
+
+/** A table as one observer may see it. */
+export interface TableDocument extends GameFields, SettingFields, ObserverFields {}
+
+export interface Tables {
+  tables: Summary[];
+}
+
+export interface Undo {
+  version?: number | null;
+}
+
+/** An undo over the socket: `{"do": "undo", "version": 17}`. */
+export interface UndoMessage extends Undo {
+  do: "undo";
 }

@@ -1,19 +1,10 @@
-"""The types of the server's API (`docs/api.md`): what clients send and what they are sent.
+"""Tables: making them, playing at them, and what is sent of them."""
 
-This is their only source. The server validates and encodes with them, the terminal decodes with
-them, and `python -m tools.typescript` writes the page's `types.ts` from them; docstrings and the
-comments behind fields become comments there.
+from typing import TYPE_CHECKING, Annotated, Literal
 
-Requests are strict: an unknown field is refused. Responses may get further fields, which clients
-ignore. Defaults of requests are not sent, so that older servers understand newer clients.
-"""
-
-from typing import TYPE_CHECKING, Annotated, Any, Literal
-
-from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 from msgspec.structs import fields
 
-from bali.analysis.review import Effort, Focus, Option, Review
 from bali.bots.names import Level, TableBot
 from bali.match import Barrier
 from bali.outcome import Result
@@ -25,11 +16,8 @@ SeatKind = Literal["human", "bot"]
 Status = Literal["waiting", "playing", "over"]
 Variant = Literal["oracle", "demon"]
 Reaction = Literal["well-played", "thanks", "good-luck", "oh-no", "thinking", "go-on"]
-ReviewState = Literal["waiting", "running", "done", "failed"]
-HintPart = Literal[1, 2]  # where to look; the two best moves
 Name = Annotated[str, Meta(max_length=200)]  # before cleaning
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
-StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 # Requests
 
@@ -112,53 +100,6 @@ class GoOn(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Agree that a bot replaces another player."""
 
     seat: Annotated[int, Meta(ge=0, le=3)]
-
-
-class Replay(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A record, the steps to return, and the observer from whose view to return them."""
-
-    record: dict[str, Any]
-    eyes: Annotated[int, Meta(ge=0, le=3)] | None = None  # None: all open
-    history: History = "open"
-    first: StepNumber = field(default=0, name="from")
-    last: StepNumber | None = field(default=None, name="to")
-
-
-class TableReview(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Review the game of a table."""
-
-    effort: Effort = "quick"
-
-
-class RecordReview(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Review the game of a record, which must be finished."""
-
-    record: dict[str, Any]
-    effort: Effort = "quick"
-
-
-class TablePractice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Play on from a moment of a finished game, in one of its seats, against bots."""
-
-    step: StepNumber  # the number of moves that are taken from the game
-    seat: Annotated[int, Meta(ge=0, le=3)]
-    bot: TableBot = "medium"  # in all other seats
-
-
-class RecordPractice(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The same from a record."""
-
-    record: dict[str, Any]
-    step: StepNumber
-    seat: Annotated[int, Meta(ge=0, le=3)]
-    bot: TableBot = "medium"
-
-
-class AskHint(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Ask for a part of the hint for one's own move at a version."""
-
-    version: Version
-    part: HintPart = 1
 
 
 # Responses
@@ -371,54 +312,3 @@ class Reacted(Struct, frozen=True, tag="reaction", tag_field="notice"):
 
     seat: int
     reaction: Reaction
-
-
-# Replays
-
-
-class Moment(Struct, frozen=True):
-    """The table after a number of moves, and the events of the last of them."""
-
-    step: int
-    move: str | None  # the move that led here; None: before the first, or hidden from the observer
-    seat: int | None  # that made the move
-    turn: int
-    view: View
-    story: list[AnyEvent]
-    rows: list[Row]
-    scorings: dict[str, Scoring]
-    new_row: NewRow | None
-    preview: dict[str, Change]  # of `view.legal`: empty unless the observer is to move
-    blocked: dict[str, Reason]
-
-
-class Moments(Struct, frozen=True):
-    """Consecutive steps of a game."""
-
-    steps: int  # of the whole game
-    turns: list[int]  # the step at which each turn begins
-    players: list[str | None]
-    moments: list[Moment]
-
-
-# Reviews and hints
-
-
-class ReviewStatus(Struct, frozen=True):
-    """How far a review is and, when it is done, the review."""
-
-    id: str
-    status: ReviewState
-    effort: Effort
-    done: int  # tasks
-    total: int
-    review: Review | None = None
-
-
-class HintDocument(Struct, frozen=True):
-    """A part of a hint, from the knowledge of the seat to move alone."""
-
-    version: int
-    part: HintPart
-    focus: Focus
-    options: list[Option] | None = None  # the two best moves, in part 2
