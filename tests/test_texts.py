@@ -104,14 +104,15 @@ def test_every_reference_is_to_a_message_and_only_standard_functions_are_used(
 
 
 def test_what_the_page_loads_refers_to_nothing_else() -> None:
-    """The page loads some files of the catalogue, the rules apart, and reviews in addition."""
+    """The page loads some files of the catalogue, the rules apart, and others in addition."""
     settings = (PAGE / "vite.config.js").read_text("utf-8")
     groups = {
         name: {f"{file}.ftl" for file in re.findall(r'"([\w-]+)"', group)}
-        for name, group in re.findall(r"(texts|rules|review): \[([^\]]+)\]", settings)
+        for name, group in re.findall(r"(texts|rules|review|learn): \[([^\]]+)\]", settings)
     }
-    assert set(groups) == {"texts", "rules", "review"}
+    assert set(groups) == {"texts", "rules", "review", "learn"}
     groups["review"] |= groups["texts"]
+    groups["learn"] |= groups["texts"]
     for loaded in groups.values():
         for language in LANGUAGES:
             found = entries({file: sources(language)[file] for file in loaded})

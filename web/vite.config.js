@@ -4,11 +4,12 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-/** The files of the catalogue that the page speaks, and those that only the rules or reviews need. */
+/** The files of the catalogue that the page speaks, and those that only the rules, reviews or lessons need. */
 const CATALOGUES = {
   texts: ["words", "story", "preview", "terminal", "page", "people", "home", "end"],
   rules: ["rules"],
   review: ["review", "review-page"],
+  learn: ["learn"],
 };
 /** Of the terminal's messages the page shares these. */
 const SHARED = /^(ask-|undo-|table-(supply|price|on-altar|worth|hand))/;
@@ -27,9 +28,9 @@ function spoken(file) {
 function catalogues() {
   return {
     name: "catalogues",
-    resolveId: (id) => (/^(texts|rules|review):[a-z]+$/.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (/^(texts|rules|review|learn):[a-z]+$/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const found = /^\0(texts|rules|review):([a-z]+)$/.exec(id);
+      const found = /^\0(texts|rules|review|learn):([a-z]+)$/.exec(id);
       if (!found) return undefined;
       const files = CATALOGUES[found[1]].map((name) => `${LOCALES}/${found[2]}/${name}.ftl`);
       for (const file of files) this.addWatchFile(file);

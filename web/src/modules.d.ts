@@ -10,3 +10,7 @@ declare module "review:*" {
   const catalogue: string;
   export default catalogue;
 }
+declare module "learn:*" {
+  const catalogue: string;
+  export default catalogue;
+}

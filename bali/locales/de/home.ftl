@@ -10,6 +10,12 @@ home-play-says = { $number ->
     [one] Du gegen einen Bot. Es geht sofort los.
    *[other] Du gegen { $number } Bots. Es geht sofort los.
 }
+home-learn = Lernen
+home-again = Noch einmal versuchen
+home-offer = Neu bei Bali?
+home-offer-says = Kurze Lektionen zeigen dir in fünf Minuten, wie man spielt.
+home-offer-yes = Zeig es mir
+home-offer-no = Nein, danke
 home-players = Spieler
 home-level = Stärke der Bots
 home-new = Neuer Tisch

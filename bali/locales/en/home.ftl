@@ -10,6 +10,12 @@ home-play-says = { $number ->
     [one] You against one bot. It starts at once.
    *[other] You against { $number } bots. It starts at once.
 }
+home-learn = Learn
+home-again = Try again
+home-offer = New to Bali?
+home-offer-says = In five minutes of short lessons you learn to play.
+home-offer-yes = Show me how
+home-offer-no = No, thanks
 home-players = Players
 home-level = Strength of the bots
 home-new = New table

@@ -10,6 +10,12 @@ home-play-says = { $number ->
     [one] Jij tegen één bot. Het begint meteen.
    *[other] Jij tegen { $number } bots. Het begint meteen.
 }
+home-learn = Leren
+home-again = Opnieuw proberen
+home-offer = Nieuw bij Bali?
+home-offer-says = In vijf minuten leer je spelen, met korte lessen.
+home-offer-yes = Laat zien
+home-offer-no = Nee, bedankt
 home-players = Spelers
 home-level = Sterkte van de bots
 home-new = Nieuwe tafel

@@ -126,8 +126,8 @@ function seatOf({ who, name }: Place): SeatPlan {
   return { kind: "bot", bot: who, name: null, here: false };
 }
 
-/** Makes the table, sits down and goes there. */
-export async function makeTable(plan: Plan): Promise<void> {
+/** Makes the table, sits down and goes there; `before` is called with its id. */
+export async function makeTable(plan: Plan, before: (table: string) => void = () => undefined): Promise<void> {
   const table: NewTable = {
     seats: plan.seats.map(seatOf),
     variants: (["oracle", "demon"] as const).filter((variant) => plan[variant]),
@@ -143,5 +143,6 @@ export async function makeTable(plan: Plan): Promise<void> {
   };
   const made = await api.make(table);
   remember(made.table, [{ seat: made.seat, token: made.token }, ...made.here]);
+  before(made.table);
   go(`t/${made.table}`);
 }

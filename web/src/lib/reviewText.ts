@@ -1,6 +1,6 @@
 /**
  * Reviews and hints in sentences, the twin of bali/review_text.py. Their catalogue is loaded on
- * demand: `loadReviewTexts` comes first.
+ * demand: `addTexts` comes first.
  */
 
 import { chain } from "./previewText";

@@ -3,7 +3,8 @@
 const base = new URL(document.baseURI).pathname;
 
 export type Route =
-  | { page: "home" | "new" | "rules" | "replay" }
+  | { page: "home" | "new" | "rules" | "replay" | "learn" }
+  | { page: "lesson"; lesson: string }
   | { page: "table" | "table-replay"; table: string }
   | { page: "lost" };
 
@@ -27,9 +28,10 @@ export function route(): Route {
   if (rest.length) return { page: "lost" };
   if (first === "t" && id && !last) return { page: "table", table: id };
   if (first === "t" && id && last === "replay") return { page: "table-replay", table: id };
+  if (first === "learn" && id && !last) return { page: "lesson", lesson: id };
   if (id) return { page: "lost" };
   if (first === "") return { page: "home" };
-  if (first === "new" || first === "rules" || first === "replay") return { page: first };
+  if (first === "new" || first === "rules" || first === "replay" || first === "learn") return { page: first };
   return { page: "lost" };
 }
 

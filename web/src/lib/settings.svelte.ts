@@ -6,6 +6,8 @@ export const PLAYERS = ["2", "3", "4"] as const;
 export const LANGUAGES = ["en", "de", "nl", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Speed = "slow" | "normal" | "fast" | "instant";
+/** How long a change is shown at each speed, in parts of the usual. */
+export const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.4, instant: 0 };
 
 /** What "Play now" plays. */
 export interface Quick {

@@ -13,17 +13,25 @@ const CATALOGUES: Record<Language, Loader> = {
   nl: () => import("texts:nl"),
   ja: () => import("texts:ja"),
 };
-/** The messages of reviews and hints, which most visits do without. */
-const REVIEWS: Record<Language, Loader> = {
-  en: () => import("review:en"),
-  de: () => import("review:de"),
-  nl: () => import("review:nl"),
-  ja: () => import("review:ja"),
-};
+/** Messages that most visits do without: those of reviews and hints, and those of lessons. */
+const MORE = {
+  review: {
+    en: () => import("review:en"),
+    de: () => import("review:de"),
+    nl: () => import("review:nl"),
+    ja: () => import("review:ja"),
+  },
+  learn: {
+    en: () => import("learn:en"),
+    de: () => import("learn:de"),
+    nl: () => import("learn:nl"),
+    ja: () => import("learn:ja"),
+  },
+} satisfies Record<string, Record<Language, Loader>>;
 
 let bundle = $state.raw(new FluentBundle("en"));
 let spoken: Language = "en";
-let hasReviews = false;
+const added = new Set<keyof typeof MORE>();
 let requests = 0;
 let loading: Promise<void> = Promise.resolve();
 
@@ -34,16 +42,16 @@ export function loadTexts(language: Language): Promise<void> {
   return loading;
 }
 
-/** Adds the messages of reviews and hints, from now on in every language. */
-export function loadReviewTexts(): Promise<void> {
-  if (hasReviews) return loading;
-  hasReviews = true;
+/** Adds messages, from now on in every language. */
+export function addTexts(...groups: (keyof typeof MORE)[]): Promise<void> {
+  if (groups.every((group) => added.has(group))) return loading;
+  for (const group of groups) added.add(group);
   return loadTexts(spoken);
 }
 
 async function load(request: number): Promise<void> {
   const language = spoken;
-  const loaders = hasReviews ? [CATALOGUES[language], REVIEWS[language]] : [CATALOGUES[language]];
+  const loaders: Loader[] = [CATALOGUES[language], ...[...added].map((group) => MORE[group][language])];
   const catalogues = await Promise.all(loaders.map((loader) => loader()));
   if (request < requests) return loading; // a later request has what is wanted now
   bundle = bundleOf(language, catalogues.map((catalogue) => catalogue.default).join("\n"));

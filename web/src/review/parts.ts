@@ -1,6 +1,6 @@
 /** What a replay loads when a review, or playing on, is asked for. */
 
-import { loadReviewTexts } from "../lib/texts.svelte";
+import { addTexts } from "../lib/texts.svelte";
 import Exercise from "./Exercise.svelte";
 import Graph from "./Graph.svelte";
 import Panel from "./Panel.svelte";
@@ -14,6 +14,6 @@ export type ReviewParts = typeof parts;
 
 /** With the messages that they need. */
 export async function load(): Promise<ReviewParts> {
-  await loadReviewTexts();
+  await addTexts("review");
   return parts;
 }

@@ -1,6 +1,6 @@
 /** One table as somebody at it, or watching it, lives through it. */
 
-import { settings, type Speed } from "../lib/settings.svelte";
+import { PACE, settings } from "../lib/settings.svelte";
 import { Refused } from "../lib/api";
 import type { AnyEvent, Error as ErrorBody, TableDocument } from "../lib/types";
 import { asidesBetween, type Aside } from "./asides";
@@ -25,7 +25,6 @@ export interface Stage {
   finish(): void;
 }
 
-const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.4, instant: 0 };
 /** How long an event stays: as its text takes to read, but neither a wink nor an age. */
 const READING = { letter: 25, least: 700, most: 3500 };
 /** A scoring that my own move brought about. */

@@ -1,0 +1,50 @@
+/** The guided game: how much help there is at which turn, and what is new in a game. */
+
+import type { AnyEvent, HintDocument, View } from "../lib/types";
+
+/** Every decision is explained, then only surprises; then it is said once that help ends. */
+export type Help = "every" | "surprises" | "last" | "none";
+
+/** How many rounds each part of the help lasts. */
+const EVERY = 3;
+const SURPRISES = 6;
+/** From this lead on, the best move is a surprise that is worth a hint. */
+const CLEAR = 0.1;
+
+export function helpIn({ turn, players }: View): Help {
+  const round = Math.ceil(turn / players);
+  if (round <= EVERY) return "every";
+  if (round <= EVERY + SURPRISES) return "surprises";
+  return round === EVERY + SURPRISES + 1 ? "last" : "none";
+}
+
+/** Whether the best move leads the second so far that it must not be missed. */
+export function isClear({ options }: HintDocument): boolean {
+  return (options?.[1]?.loss ?? 0) >= CLEAR;
+}
+
+/** What may happen for the first time in a game, the most instructive first. */
+export const FIRSTS = ["majority-lost", "shrine", "majority-won", "row", "gain", "no-gain"] as const;
+export type First = (typeof FIRSTS)[number];
+
+/** What of the story's events happened for the first time from an event on, as far as events tell. */
+export function firstsIn(story: AnyEvent[], from: number, seat: number): First[] {
+  const kinds = story.map((event) => kindsOf(event, seat));
+  const known = new Set(kinds.slice(0, from).flat());
+  return [...new Set(kinds.slice(from).flat())].filter((kind) => !known.has(kind));
+}
+
+function kindsOf(event: AnyEvent, seat: number): First[] {
+  if (event.event === "played" && event.kind === "shrine") return ["shrine"];
+  if (event.event === "formed") return ["row"];
+  if (event.event !== "scored") return [];
+  const own = event.shares.find((share) => share.seat === seat);
+  return [own && own.stones + own.points + own.goods + own.owed + own.choice > 0 ? "gain" : "no-gain"];
+}
+
+/** What changed in my sole majorities. */
+export function majorityFirsts(before: string[], now: string[]): First[] {
+  const lost = before.some((kind) => !now.includes(kind));
+  const won = now.some((kind) => !before.includes(kind));
+  return [...(lost ? (["majority-lost"] as const) : []), ...(won ? (["majority-won"] as const) : [])];
+}
