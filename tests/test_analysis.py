@@ -9,7 +9,8 @@ import pytest
 
 from bali import rules
 from bali.analysis import hidden_cards
-from bali.analysis.hints import find_focus, make_hint
+from bali.analysis.focus import find_focus
+from bali.analysis.hints import make_hint
 from bali.analysis.judgement import KINDS, compare_moves, grade, judge
 from bali.analysis.levels import (
     Setting,

@@ -28,7 +28,7 @@ ORDER = [
     ["match", "files", "commitment"],
     ["bots"],
     ["analysis"],
-    ["review_text", "lessons"],
+    ["review_text", "lessons", "puzzles"],
     ["workers", "api"],
     ["lab", "terminal", "server"],
     ["research", "library"],

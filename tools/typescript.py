@@ -22,6 +22,7 @@ from bali.analysis import review
 from bali.bots.names import LEVELS, BotName, Level, TableBot
 from bali.lessons.lesson import TargetPart
 from bali.match import Barrier
+from bali.puzzles.puzzle import Theme
 from bali.story import AnyEvent
 from bali.view import History
 
@@ -44,6 +45,7 @@ ALIASES: dict[str, Any] = {
     "ChanceKind": review.ChanceKind,
     "Source": review.Source,
     "TargetPart": TargetPart,
+    "Theme": Theme,
     "History": History,
     "TableBot": TableBot,
     "BotName": BotName,

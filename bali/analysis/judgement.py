@@ -5,6 +5,8 @@ other deals but with the same effort and the same deals for every move, measures
 figure of the search that chose the best move would be too high (winner's curse).
 """
 
+from collections.abc import Sequence
+
 from bali import rules
 from bali.analysis.intervals import QUANTILE, Interval, Shares
 from bali.analysis.reasons import explain
@@ -75,9 +77,13 @@ def judge(view: View, step: int, played: str, effort: Effort, seed: int) -> Deci
 
 
 def compare_moves(
-    view: View, samples: EffortSamples, seed: int, played: str | None = None
+    view: View,
+    samples: EffortSamples,
+    seed: int,
+    played: str | None = None,
+    chosen: Sequence[str] | None = None,
 ) -> list[Option]:
-    """Every legal move of the seat to move, the best first.
+    """Every legal move of the seat to move, or only those chosen, the best first.
 
     The best is that of the first search or, if it turns out better in the second, the one played.
     Without a move that was played there is nothing to be judged, and the second search decides.
@@ -86,7 +92,7 @@ def compare_moves(
     beliefs = infer_beliefs(view, chance)
     number = samples.search if view.players == rules.FEWEST else samples.rounds
     seat = view.seat or 0
-    moves = [IDS[word] for word in view.legal]
+    moves = [IDS[word] for word in (view.legal if chosen is None else chosen)]
     seeds = chance.below(1 << 63), chance.below(1 << 63)
     first = {}
     if played is not None:

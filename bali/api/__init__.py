@@ -15,6 +15,14 @@ from bali.api.lessons import (
     LessonStepDocument,
     LessonSummary,
 )
+from bali.api.puzzles import (
+    PuzzleAttempt,
+    PuzzleDocument,
+    PuzzleList,
+    PuzzlePractice,
+    PuzzleStepDocument,
+    PuzzleSummary,
+)
 from bali.api.replays import (
     Moment,
     Moments,
@@ -104,6 +112,12 @@ __all__ = [
     "ObserverFields",
     "Practice",
     "Presence",
+    "PuzzleAttempt",
+    "PuzzleDocument",
+    "PuzzleList",
+    "PuzzlePractice",
+    "PuzzleStepDocument",
+    "PuzzleSummary",
     "ReactMessage",
     "Reacted",
     "Reaction",

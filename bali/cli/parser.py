@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from bali import __version__
-from bali.cli import hosting, laboratory, playing, records, reviewing
+from bali.cli import hosting, laboratory, playing, puzzling, records, reviewing
 from bali.cli.arguments import (
     bot_list,
     player_range,
@@ -20,7 +20,10 @@ from bali.cli.arguments import (
 from bali.cli.common import Unusable, preferred_language
 from bali.texts import LANGUAGES
 
-EFFORTS = ("quick", "normal", "deep")  # as in `bali.analysis.review`, which would load more
+# As in `bali.analysis.review` and `bali.puzzles`, which would load more.
+EFFORTS = ("quick", "normal", "deep")
+THEMES = ("majority", "denial", "altar", "endgame", "demon", "oracle", "prices", "shrine")
+DIFFICULTIES = ("easy", "medium", "hard")
 
 
 class StrictParser(argparse.ArgumentParser):
@@ -41,6 +44,7 @@ def make_parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     """The parser of all commands, in the order of the help."""
     parser = CommandParser(say)
     parser.add_playing()
+    parser.add_puzzles()
     parser.add_checks()
     parser.add_hosting()
     parser.add_views()
@@ -118,6 +122,43 @@ class CommandParser:
         self.option(added, "--line", type=whole_number(1), metavar="N", default=1)
         self.option(added, "--plain", action="store_true")
         self.language(added)
+
+        added = self.command(playing.learn)
+        self.option(added, "lesson", nargs="?", type=printable_text, metavar="LESSON")
+        self.option(added, "--plain", action="store_true")
+        self.language(added)
+
+    def add_puzzles(self) -> None:
+        added = self.command(puzzling.puzzles)
+        self.option(added, "--today", action="store_true")
+        self.option(added, "--theme", choices=THEMES)
+        self.option(added, "--difficulty", choices=DIFFICULTIES)
+        self.option(added, "--progress", action="store_true")
+        self.option(added, "--plain", action="store_true")
+        self.language(added)
+        actions = added.add_subparsers(metavar="ACTION")
+        made = self.action(actions, "make", puzzling.make)
+        self.option(
+            made, "--number", "puzzle-number", type=whole_number(1), metavar="N", default=500
+        )
+        self.option(made, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S", default=1)
+        self.option(made, "--out", "puzzle-out", metavar="FILE", required=True)
+        self.option(made, "--workers", "puzzle-workers", type=whole_number(1, 1000), metavar="N")
+        checked = self.action(actions, "check", puzzling.check)
+        self.option(checked, "file", "puzzle-file", nargs="?", metavar="FILE")
+        self.option(checked, "--sample", type=whole_number(1), metavar="N", default=100)
+        self.option(checked, "--times", type=whole_number(1), metavar="N", default=50)
+        self.option(checked, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S", default=0)
+        self.option(checked, "--workers", "puzzle-workers", type=whole_number(1, 1000), metavar="N")
+
+    def action(
+        self, actions: Any, name: str, run: Callable[[argparse.Namespace], int]
+    ) -> argparse.ArgumentParser:
+        """Add an action of the command `puzzles`."""
+        text = self.say(f"help-puzzles-{name}")
+        added: argparse.ArgumentParser = actions.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
 
     def add_checks(self) -> None:
         added = self.command(records.check)

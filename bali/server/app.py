@@ -30,6 +30,8 @@ from bali.api import (
     Move,
     NewTable,
     Next,
+    PuzzleAttempt,
+    PuzzlePractice,
     RecordPractice,
     RecordReview,
     Replay,
@@ -46,7 +48,7 @@ from bali.api import (
 )
 from bali.bots.names import LEVELS, RATINGS
 from bali.record import write
-from bali.server import review_routes
+from bali.server import lesson_routes, puzzle_routes, review_routes
 from bali.server.asgi import App, client_address, get_header
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
 from bali.server.json_encoding import encode
@@ -369,6 +371,8 @@ REQUESTS = (
     TablePractice,
     RecordPractice,
     AskHint,
+    PuzzleAttempt,
+    PuzzlePractice,
 )
 
 HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
@@ -393,6 +397,8 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     health,
     live,
     *review_routes.HANDLERS,
+    *lesson_routes.HANDLERS,
+    *puzzle_routes.HANDLERS,
 ]
 
 

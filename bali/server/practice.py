@@ -35,8 +35,9 @@ async def create_practice(
     """Create a table that plays on from a moment of a game; return it with the player's token."""
     if plan.seat >= record.deal.players:
         raise Refusal("malformed", f"seat: there is no seat {plan.seat}")
-    if plan.step >= len(record.moves):
-        raise Refusal("malformed", f"step: not from 0 to {len(record.moves) - 1}")
+    last = len(record.moves) - (record.result is not None)
+    if plan.step > last:
+        raise Refusal("malformed", f"step: not from 0 to {last}")
     token = new_token()
     chairs = [
         Chair("human", name=_name_of(record, seat), tokens=[hash_token(token)])

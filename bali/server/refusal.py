@@ -17,6 +17,8 @@ STATUS = {
     "no-hints": 403,
     "no-such-table": 404,
     "no-such-review": 404,
+    "no-such-lesson": 404,
+    "no-such-puzzle": 404,
     "no-such-page": 404,
     "wrong-method": 405,
     "stale": 409,

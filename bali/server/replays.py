@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from litestar import MediaType, Response
 
-from bali.api import Moments
+from bali.api import Moments, PuzzleDocument
 from bali.server.asgi import Scope, accepts_gzip, client_address
 from bali.server.json_encoding import encode
 from bali.server.rate_limiter import RateLimiter
@@ -19,7 +19,9 @@ class ReplayService:
         self._limiter = limiter
         self._lock = asyncio.Lock()  # one replay at a time, for all clients
 
-    async def respond(self, scope: Scope, compute: Callable[[], Moments]) -> Response[bytes]:
+    async def respond(
+        self, scope: Scope, compute: Callable[[], Moments | PuzzleDocument]
+    ) -> Response[bytes]:
         self._limiter.take(client_address(scope))
         is_gzip = accepts_gzip(scope)
         async with self._lock:
@@ -28,6 +30,6 @@ class ReplayService:
         return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-def _encode(compute: Callable[[], Moments], is_gzip: bool) -> bytes:
+def _encode(compute: Callable[[], Moments | PuzzleDocument], is_gzip: bool) -> bytes:
     body = encode(compute())
     return gzip.compress(body, FASTEST) if is_gzip else body

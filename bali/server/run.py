@@ -24,6 +24,7 @@ from bali.server.ipc import SINGLE_PROCESS, Peers
 from bali.server.live_tables import LiveTables
 from bali.server.lock import FolderLock
 from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
+from bali.server.puzzles import PuzzleService
 from bali.server.rate_limiter import RateLimiter
 from bali.server.replays import ReplayService
 from bali.server.review_runner import ReviewRunner
@@ -86,6 +87,7 @@ def build_application(
             ReplayService(RateLimiter(limits.replays, limits.burst)),
             reviews,
             HintService(tables, pool, RateLimiter(limits.hints, limits.hint_burst)),
+            PuzzleService(store.puzzles, RateLimiter(limits.replays, limits.burst)),
             log,
         )
         tasks = [

@@ -10,6 +10,7 @@ from bali.logs import Log
 from bali.server.asgi import get_header
 from bali.server.hints import HintService
 from bali.server.live_tables import LiveTables
+from bali.server.puzzles import PuzzleService
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayService
@@ -32,6 +33,7 @@ class Services(NamedTuple):
     replays: ReplayService
     reviews: ReviewService
     hints: HintService
+    puzzles: PuzzleService
     log: Log
 
     async def authenticate_player(

@@ -1,7 +1,7 @@
 """The console of the line mode: output, input, and the commands that a player can type."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from bali.terminal.columns import WIDEST, clean, fold, width
@@ -9,6 +9,7 @@ from bali.texts import Texts
 
 COMMANDS = ("undo", "hint", "table", "story", "rules", "help", "quit")
 END_COMMANDS = ("review", "again", "from")  # after the end of a game; a number may follow
+PUZZLE_COMMANDS = ("hint", "solution", "table", "rules", "next", "on", "help", "quit")
 PROMPT = "> "
 
 
@@ -23,11 +24,12 @@ class Console:
         self.texts = texts
         self._stdin = stdin
         self._stdout = stdout
-        self._commands = {word: name for name in COMMANDS for word in (name, *self._words(name))}
-        self._commands["?"] = "help"
-        self._end_commands = {
-            word: name for name in END_COMMANDS for word in (name, *self._words(name))
-        }
+        self._commands = self._map_words(COMMANDS) | {"?": "help"}
+        self._end_commands = self._map_words(END_COMMANDS)
+        self._puzzle_commands = self._map_words(PUZZLE_COMMANDS) | {"?": "help"}
+
+    def _map_words(self, commands: Sequence[str]) -> dict[str, str]:
+        return {word: name for name in commands for word in (name, *self._words(name))}
 
     def _words(self, command: str) -> list[str]:
         """The word and the letter of a command."""
@@ -57,24 +59,31 @@ class Console:
         if self._stdout.isatty():
             self.write_lines([""] * lines)
 
-    def list_commands(self) -> str:
+    def list_commands(self, commands: Sequence[str] = COMMANDS) -> str:
         """All commands in one phrase."""
-        pairs = [f"{letter} {word}" for word, letter in map(self._words, COMMANDS)]
+        pairs = [f"{letter} {word}" for word, letter in map(self._words, commands)]
         return self.texts.join(pairs, last="list-comma")
 
     def write_help(self) -> None:
         self.say("hint-answers")
         for command in COMMANDS:
-            word, letter = self._words(command)
-            does = self.texts.say(f"does-{command}")
-            self.say("hint-command", key=letter, word=word, does=does)
+            self._write_command(command, f"does-{command}")
         self.say("hint-marks")
 
     def write_end_help(self) -> None:
         """Write the commands that can be given after the end of a game."""
         for command in END_COMMANDS:
-            word, letter = self._words(command)
-            self.say("hint-command", key=letter, word=word, does=self.texts.say(f"does-{command}"))
+            self._write_command(command, f"does-{command}")
+
+    def write_puzzle_help(self) -> None:
+        """Write the commands that can be given at a puzzle."""
+        self.say("hint-answers")
+        for command in PUZZLE_COMMANDS:
+            self._write_command(command, f"puzzle-does-{command}")
+
+    def _write_command(self, command: str, does: str) -> None:
+        word, letter = self._words(command)
+        self.say("hint-command", key=letter, word=word, does=self.texts.say(does))
 
     # Input
 
@@ -101,6 +110,10 @@ class Console:
     def find_command(self, answer: str) -> str | None:
         """The command that an answer names, if any."""
         return self._commands.get(answer)
+
+    def find_puzzle_command(self, answer: str) -> str | None:
+        """The command at a puzzle that an answer names, if any."""
+        return self._puzzle_commands.get(answer)
 
     def find_end_command(self, answer: str) -> tuple[str, int | None] | None:
         """The command after the end that an answer names, and its number, if any."""

@@ -1,4 +1,4 @@
-"""`bali play`: chooses the game and the front end, full screen or line by line."""
+"""`bali play`, `bali puzzles`, `bali learn`: choose the front end, full screen or by lines."""
 
 import os
 import sys
@@ -11,8 +11,10 @@ from bali.match import MatchError
 from bali.record import Record
 from bali.terminal.clients.address import Address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import LocalClient, deal_game, resume_game
 from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_file
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.saved_games import games_folder, last_unfinished_game
 from bali.terminal.error_messages import describe_error
@@ -20,6 +22,7 @@ from bali.texts import Texts, texts
 from bali.view import History
 
 DEFAULT_BOT = "medium"
+FIRST_BOT = "easy"  # for who has just learnt the game
 
 
 class CannotStart(BaliError):
@@ -59,6 +62,32 @@ def start(options: PlayOptions) -> None:
             _run_screen(client, options, catalogue)
     except MatchError as error:
         raise CannotStart(describe_error(error, catalogue)) from None
+
+
+def start_puzzles(language: str, choice: PuzzleChoice, plain: bool) -> None:
+    """Ask puzzles until there are none left or the player quits."""
+    catalogue = texts(language)
+    client = PuzzleClient(catalogue, choice, training_file())
+    if plain or not is_terminal():
+        _run_line_mode(client, catalogue)
+        return
+    from bali.terminal.screen.app import BaliApp, run  # noqa: PLC0415
+
+    run(BaliApp(catalogue, client, GameOptions(), games_folder()))
+    sys.stdout.write(catalogue.say("left") + "\n")
+
+
+def start_lessons(language: str, lesson: str | None, plain: bool) -> None:
+    """Take lessons until the learner quits; UnknownLesson if there is none of this name."""
+    course = LessonCourse(texts(language), progress_file(), lesson)
+    if plain or not is_terminal():
+        from bali.terminal.plain.lessons import learn  # noqa: PLC0415
+
+        learn(course)
+        return
+    from bali.terminal.screen.app import BaliApp, run  # noqa: PLC0415
+
+    run(BaliApp(course.texts, course, GameOptions(2, bots=(FIRST_BOT,)), games_folder()))
 
 
 def is_terminal() -> bool:
@@ -112,7 +141,9 @@ def _open_table(options: PlayOptions, catalogue: Texts) -> HostedClient:
     return create_table(address, name, catalogue, options.game(options.bots))
 
 
-def _run_line_mode(client: LocalClient | HostedClient | ReplayClient, catalogue: Texts) -> None:
+def _run_line_mode(
+    client: LocalClient | HostedClient | ReplayClient | PuzzleClient, catalogue: Texts
+) -> None:
     from bali.terminal.plain.play import play  # noqa: PLC0415
 
     play(client, catalogue, folder=games_folder())

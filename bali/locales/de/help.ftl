@@ -5,6 +5,7 @@ help-bali = Das Kartenspiel Bali. Ohne Befehl öffnet es sich im Browser; die Be
 ## Commands
 
 help-play = im Terminal spielen: gegen Bots, mit anderen hier oder am Tisch eines Servers
+help-learn = das Spiel im Terminal lernen, in kurzen Lektionen an einem echten Tisch
 help-check = Spielprotokolle Zug für Zug prüfen
 help-show = eine Partie in Worten beschreiben und den Tisch zeichnen
 help-view = was ein Platz oder ein Zuschauer zu einem Zeitpunkt wissen darf, als JSON
@@ -77,6 +78,7 @@ help-table = Adresse eines Tisches bei einem Bali-Server, um Platz zu nehmen ode
 help-resume = das letzte unbeendete Spiel fortsetzen
 help-replay = eine Aufzeichnung Schritt für Schritt ansehen, aus der Sicht jedes Platzes; ein beendetes Spiel lässt sich analysieren und von jedem Augenblick an weiterspielen
 help-plain = Zeile für Zeile spielen, ohne Farben und Cursor: für Pipes und Vorleseprogramme; ohne Terminal von selbst so
+help-lesson = Name der Lektion, mit der es beginnt: front, scoring, majority, prices, buying, farmers, shrine, altar, end, plan, oracle oder demon (ohne Angabe die Liste aller)
 
 # Reviews
 
@@ -85,3 +87,19 @@ help-effort = quick: einige Sekunden für eine Partie; normal: bis zu einer Minu
 help-review-seat = Nummer des Platzes, dessen Fehler gezeigt werden, 0 ist der Startspieler; er wird mit „du“ angesprochen
 help-review-jobs = Zahl der Prozesse bei mehreren Partien (ohne Angabe so viele, wie es Kerne gibt)
 help-html = die Analyse als eine Seite, die alles enthält, in diese Datei schreiben; - für die Standardausgabe
+
+# Aufgaben
+
+help-puzzles = Aufgaben aus Spielen starker Bots: die eine klar beste Möglichkeit finden
+help-puzzles-make = eine Aufgabensammlung erstellen; nach einem Abbruch setzt derselbe Befehl fort
+help-puzzles-check = eine Stichprobe der Aufgaben mit mehr Aufwand noch einmal durchsuchen und zählen, wie viele übereinstimmen
+help-today = nur die Aufgabe des Tages, die für alle dieselbe ist
+help-theme = nur Aufgaben mit diesem Thema
+help-difficulty = nur Aufgaben dieser Schwierigkeit
+help-progress = stattdessen deine Wertungszahl, Serie und Geschichte ausgeben
+help-puzzle-number = wie viele Aufgaben
+help-puzzle-out = Datei der Sammlung
+help-puzzle-workers = Zahl der Prozesse (wenn nicht angegeben, so viele wie Kerne)
+help-puzzle-file = Datei der Sammlung; wenn nicht angegeben, die mitgelieferte
+help-sample = wie viele Aufgaben noch einmal durchsucht werden
+help-times = der Aufwand, als Vielfaches von expert

@@ -5,6 +5,7 @@ help-bali = The card game Bali. Without a command it opens in the browser; the c
 ## Commands
 
 help-play = play a game in the terminal: against bots, with others here, or at a server’s table
+help-learn = learn the game in the terminal, in short lessons at a real table
 help-check = check game records, move by move
 help-show = describe a game in words and draw the table
 help-view = print what a seat or a spectator may know at a moment of a game, as JSON
@@ -77,6 +78,7 @@ help-table = address of a table at a Bali server, to join or watch it; the addre
 help-resume = resume the last unfinished game
 help-replay = replay a record move by move, from the view of any seat; a finished game can be reviewed, and played on from any moment
 help-plain = play line by line, without colours and cursor: for pipes and screen readers; chosen automatically where there is no terminal
+help-lesson = name of the lesson to start with: front, scoring, majority, prices, buying, farmers, shrine, altar, end, plan, oracle or demon (the list of all if not given)
 
 # Reviews
 
@@ -85,3 +87,19 @@ help-effort = quick: some seconds for a game; normal: up to a minute; deep: as l
 help-review-seat = number of the seat whose mistakes to show, 0 being the starting player; it is addressed as “you”
 help-review-jobs = number of processes for several games (as many as there are cores if not given)
 help-html = write the review as one page with everything in it to this file; - for standard output
+
+# Puzzles
+
+help-puzzles = find the one clearly best move: puzzles from games of strong bots
+help-puzzles-make = make a collection of puzzles; if interrupted, the same command resumes
+help-puzzles-check = search a sample of the puzzles again, with more effort, and count how many agree
+help-today = only the puzzle of the day, which is the same for everybody
+help-theme = only puzzles with this theme
+help-difficulty = only puzzles of this difficulty
+help-progress = print your rating, streak and history instead
+help-puzzle-number = how many puzzles
+help-puzzle-out = file of the collection
+help-puzzle-workers = number of processes (as many as there are cores if not given)
+help-puzzle-file = file of the collection; if not given, the one that comes with the program
+help-sample = how many puzzles to search again
+help-times = the effort, in that of expert

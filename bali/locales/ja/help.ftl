@@ -5,6 +5,7 @@ help-bali = カードゲーム『バリ』。コマンドなしではブラウ�
 ## Commands
 
 help-play = 端末で遊ぶ：ボットと、ここにいる人たちと、またはサーバーのテーブルで
+help-learn = 実際のテーブルでの短いレッスンで、ターミナルでゲームを学ぶ
 help-check = 棋譜を一手ずつ検証する
 help-show = ゲームの経過を文章で示し、場を描く
 help-view = ある時点で席または観戦者が知り得ることを JSON で出力する
@@ -77,6 +78,7 @@ help-table = Baliサーバーのテーブルのアドレス。席に着くか観
 help-resume = 最後の途中のゲームを再開する
 help-replay = 記録を一手ずつ、どの席の視点からでも見る。終わったゲームは検討でき、どの場面からでも続けられる
 help-plain = 一行ずつ、色やカーソルなしで遊ぶ。パイプや読み上げソフト向け。端末でなければ自動的にこうなる
+help-lesson = 始めるレッスンの名前：front、scoring、majority、prices、buying、farmers、shrine、altar、end、plan、oracle、demon（省略時はすべての一覧）
 
 # Reviews
 
@@ -85,3 +87,19 @@ help-effort = quick：1ゲーム数秒、normal：1分以内、deep：必要な�
 help-review-seat = ミスを示す席の番号（0がスタート・プレイヤー）。その席を「あなた」と呼ぶ
 help-review-jobs = 複数のゲームを検討するプロセスの数（省略時はコアの数）
 help-html = 検討の結果を、すべてを含む1つのページとしてこのファイルに書く（- は標準出力）
+
+# 問題
+
+help-puzzles = 強いボットのゲームから作られた問題で、ただ1つの最善手を見つけます
+help-puzzles-make = 問題集を作ります。中断しても、同じコマンドで再開できます
+help-puzzles-check = 問題の一部をより深く探索し直し、一致した数を数えます
+help-today = 今日の問題だけ（全員に同じ問題です）
+help-theme = このテーマの問題だけ
+help-difficulty = この難しさの問題だけ
+help-progress = 代わりに、自分のレーティング、連続正解、履歴を表示します
+help-puzzle-number = 問題の数
+help-puzzle-out = 問題集のファイル
+help-puzzle-workers = プロセスの数（指定しなければコアの数）
+help-puzzle-file = 問題集のファイル（指定しなければ付属のもの）
+help-sample = 探索し直す問題の数
+help-times = 探索の量（expertの何倍か）

@@ -5,6 +5,7 @@ help-bali = Het kaartspel Bali. Zonder opdracht opent het in de browser; met de 
 ## Commands
 
 help-play = in de terminal spelen: tegen bots, met anderen hier of aan de tafel van een server
+help-learn = het spel leren in de terminal, in korte lessen aan een echte tafel
 help-check = spelverslagen zet voor zet controleren
 help-show = een partij in woorden navertellen en de tafel tekenen
 help-view = wat een plaats of een toeschouwer op een moment van het spel mag weten, als JSON
@@ -77,6 +78,7 @@ help-table = adres van een tafel bij een Bali-server, om te gaan zitten of toe t
 help-resume = het laatste onafgemaakte spel hervatten
 help-replay = een verslag zet voor zet bekijken, door de ogen van elke plaats; een afgelopen spel kan geanalyseerd en vanaf elk moment verder gespeeld worden
 help-plain = regel voor regel spelen, zonder kleuren en cursor: voor pipes en schermlezers; zonder terminal vanzelf zo
+help-lesson = naam van de les waarmee je begint: front, scoring, majority, prices, buying, farmers, shrine, altar, end, plan, oracle of demon (zonder naam de lijst van alle)
 
 # Reviews
 
@@ -85,3 +87,19 @@ help-effort = quick: enkele seconden voor een partij; normal: tot een minuut; de
 help-review-seat = nummer van de plaats waarvan de fouten getoond worden, 0 is de startspeler; die wordt met “je” aangesproken
 help-review-jobs = aantal processen voor meer partijen (zonder opgave zoveel als er kernen zijn)
 help-html = de analyse als één pagina met alles erin naar dit bestand schrijven; - voor de standaarduitvoer
+
+# Opgaven
+
+help-puzzles = opgaven uit spellen van sterke bots: de ene duidelijk beste mogelijkheid vinden
+help-puzzles-make = een verzameling opgaven maken; na een onderbreking gaat dezelfde opdracht verder
+help-puzzles-check = een steekproef van de opgaven met meer moeite opnieuw doorzoeken en tellen hoeveel er overeenkomen
+help-today = alleen de opgave van de dag, die voor iedereen dezelfde is
+help-theme = alleen opgaven met dit thema
+help-difficulty = alleen opgaven van deze moeilijkheid
+help-progress = in plaats daarvan je rating, reeks en geschiedenis tonen
+help-puzzle-number = hoeveel opgaven
+help-puzzle-out = bestand van de verzameling
+help-puzzle-workers = aantal processen (indien niet opgegeven: zoveel als er kernen zijn)
+help-puzzle-file = bestand van de verzameling; indien niet opgegeven: de meegeleverde
+help-sample = hoeveel opgaven opnieuw doorzocht worden
+help-times = de moeite, als veelvoud van die van expert

@@ -8,6 +8,7 @@ import msgspec
 
 from bali.errors import BaliError
 from bali.server.events import AnyTableEvent, StoredEvent, StoredTable, TablePlan, TableSecret
+from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore
 
 
@@ -48,6 +49,7 @@ class Store(Protocol):
 
     shared: bool  # whether other processes may write at any time
     reviews: ReviewStore
+    puzzles: PuzzleStore
 
     async def create_table(
         self, stored: StoredTable, due: int | None, summary: bytes | None

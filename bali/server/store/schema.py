@@ -54,6 +54,17 @@ MIGRATIONS = [
         PRIMARY KEY (id, number)
     );
     """,
+    # 4: the first attempts of clients at puzzles
+    """
+    CREATE TABLE puzzle_attempts (
+        puzzle TEXT NOT NULL,
+        client TEXT NOT NULL,
+        made BIGINT NOT NULL,
+        solved INTEGER NOT NULL,
+        rating INTEGER NOT NULL,
+        PRIMARY KEY (puzzle, client)
+    );
+    """,
 ]
 
 VERSION = len(MIGRATIONS)

@@ -20,6 +20,7 @@ from bali.server.store import (
     StoreDown,
     TableListing,
 )
+from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import VERSION
 from bali.server.store.sqlite_file import connect
@@ -34,6 +35,7 @@ class SqliteStore:
         self._connection = connect(file)
         self._read_lock = threading.Lock()
         self.reviews = ReviewStore(self)
+        self.puzzles = PuzzleStore(self)
         self._writer: Writer
         if self.shared:
             self._writer = ProcessWriter(peers.socket_to_writer())

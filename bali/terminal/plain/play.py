@@ -1,4 +1,4 @@
-"""Plays a game line by line, and then the games that are played on from its moments."""
+"""Plays a game line by line, or puzzles, and then the games that are played on from there."""
 
 import sys
 from collections.abc import Callable
@@ -8,15 +8,17 @@ from typing import TextIO
 from bali.terminal.bots import BotClient
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.local import LocalClient
+from bali.terminal.clients.puzzles import PuzzleClient
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.console import Console
 from bali.terminal.plain.bots import BotLoop
 from bali.terminal.plain.hosted import HostedConsoleGame
 from bali.terminal.plain.local import LocalConsoleGame
+from bali.terminal.plain.puzzles import ConsolePuzzles
 from bali.terminal.plain.replay import ConsoleReplay
 from bali.texts import Texts
 
-Client = LocalClient | HostedClient | ReplayClient
+Client = LocalClient | HostedClient | ReplayClient | PuzzleClient
 
 
 def play(
@@ -49,9 +51,11 @@ def play(
 
 def _make_game(
     client: Client, console: Console, bots: BotLoop, folder: Path | None
-) -> LocalConsoleGame | HostedConsoleGame | ConsoleReplay:
+) -> LocalConsoleGame | HostedConsoleGame | ConsoleReplay | ConsolePuzzles:
     if isinstance(client, LocalClient):
         return LocalConsoleGame(client, console, bots, folder)
     if isinstance(client, HostedClient):
         return HostedConsoleGame(client, console, bots, folder)
+    if isinstance(client, PuzzleClient):
+        return ConsolePuzzles(client, console, folder)
     return ConsoleReplay(client, console, bots, folder)

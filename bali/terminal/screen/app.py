@@ -13,16 +13,19 @@ from textual.binding import Binding, BindingType
 from bali.files import data_folder
 from bali.match import MatchError
 from bali.terminal.clients.hosted import HostedClient
+from bali.terminal.clients.lessons import LessonCourse
 from bali.terminal.clients.local import LocalClient, deal_game, practice_game, resume_game
 from bali.terminal.clients.options import GameOptions
+from bali.terminal.clients.puzzles import PuzzleClient
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
-from bali.terminal.clients.saved_games import SavedGame
 from bali.terminal.error_messages import describe_error
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.hosted import HostedScreen
+from bali.terminal.screen.lesson import LessonScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.pages import HistoryPage, RulesPage
+from bali.terminal.screen.puzzle import PuzzleScreen
 from bali.terminal.screen.replay import ReplayScreen
 from bali.terminal.screen.saved_games import SavedGamesScreen
 from bali.terminal.screen.setup_page import SetupPage
@@ -31,6 +34,8 @@ from bali.texts import Texts
 
 TABLE_ACTIONS = ("history", "pace", "theme", "new", "games")  # need a visible table
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds per move of a bot
+
+GameClient = LocalClient | HostedClient | ReplayClient | PuzzleClient | LessonCourse
 
 
 class Preferences(msgspec.Struct):
@@ -51,7 +56,7 @@ class BaliApp(App[None]):
     def __init__(
         self,
         texts: Texts,
-        client: LocalClient | HostedClient | ReplayClient,
+        client: GameClient,
         options: GameOptions,
         folder: Path | None = None,
         pace: str | None = None,
@@ -87,7 +92,7 @@ class BaliApp(App[None]):
         self.failure = error
         self.exit()
 
-    def open(self, client: LocalClient | HostedClient | ReplayClient) -> None:
+    def open(self, client: GameClient) -> None:
         """Replace the table by that of another game."""
         self._show(_make_screen(client))
 
@@ -162,13 +167,18 @@ class BaliApp(App[None]):
         if self.folder is None:
             return
 
-        def open_saved(game: SavedGame | None) -> None:
-            if game is not None and game.is_over():
+        saved = SavedGamesScreen(self.folder)
+
+        def open_saved(choice: int | None) -> None:
+            if choice is None:
+                return
+            game = saved.games[choice]
+            if game.is_over():
                 self.open(ReplayClient(game.record, self.texts))
-            elif game is not None:
+            else:
                 self.open(resume_game(game, self.texts))
 
-        self.push_screen(SavedGamesScreen(self.folder), open_saved)
+        self.push_screen(saved, open_saved)
 
     def action_replay(self) -> None:
         """Replay the game that is over, from its beginning."""
@@ -217,10 +227,17 @@ def run(app: BaliApp) -> None:
         raise app.failure
 
 
-def _make_screen(client: LocalClient | HostedClient | ReplayClient) -> TableScreen:
-    if isinstance(client, LocalClient):
-        return LocalScreen(client)
-    return HostedScreen(client) if isinstance(client, HostedClient) else ReplayScreen(client)
+def _make_screen(client: GameClient) -> TableScreen:
+    match client:
+        case LocalClient():
+            return LocalScreen(client)
+        case HostedClient():
+            return HostedScreen(client)
+        case PuzzleClient():
+            return PuzzleScreen(client)
+        case LessonCourse():
+            return LessonScreen(client)
+    return ReplayScreen(client)
 
 
 def _default_theme() -> str:

@@ -40,6 +40,16 @@ export type TargetPart =
   | "pile"
   | "question";
 
+export type Theme =
+  | "majority"
+  | "denial"
+  | "altar"
+  | "endgame"
+  | "demon"
+  | "oracle"
+  | "prices"
+  | "shrine";
+
 export type History = "open" | "strict";
 
 export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "random";
@@ -594,30 +604,31 @@ export interface LessonList {
   lessons: LessonSummary[];
 }
 
-/** Consecutive steps of a game. */
-export interface Moments {
-  /** of the whole game */
-  steps: number;
-  /** the step at which each turn begins */
-  turns: number[];
-  players: (string | null)[];
-  moments: Moment[];
+/** The result of a first attempt, and who made it: any text that a client keeps for itself. */
+export interface PuzzleAttempt {
+  client: string;
+  /** at the first try and without help */
+  solved: boolean;
+  /** of the player, before it */
+  rating?: number;
 }
 
-/** A record, the steps to return, and the observer from whose view to return them. */
-export interface Replay {
-  record: Record<string, unknown>;
-  /** null: all open */
-  eyes?: number | null;
-  history?: History;
-  from?: number;
-  to?: number | null;
-}
-
-/** Ask for a part of the hint for one's own move at a version. */
-export interface AskHint {
-  version: number;
-  part?: 1 | 2;
+/** A puzzle in short. */
+export interface PuzzleSummary {
+  id: string;
+  /** the most important first */
+  themes: Theme[];
+  /** Glicko-2, corrected by the attempts here */
+  rating: number;
+  deviation: number;
+  players: number;
+  variants: Variant[];
+  /** how many moves are to be found */
+  decisions: number;
+  /** by clients of this server */
+  attempts: number;
+  /** of these, at the first try and without help */
+  solved: number;
 }
 
 /** Where to look, the first part of a hint: a row, a good, a kind, or a seat's majority. */
@@ -686,6 +697,86 @@ export interface Option {
   points: ExpectedPoints[];
   /** why the best one is better; null for the best itself */
   reason: ReasonWhy | null;
+}
+
+/** An unforced decision. */
+export interface Decision {
+  /** the number of moves before it */
+  step: number;
+  turn: number;
+  seat: number;
+  kind: DecisionKind;
+  played: string;
+  /** the played one, unless another is better */
+  best: string;
+  loss: number;
+  low: number;
+  high: number;
+  judgement: Judgement;
+  mark: Mark | null;
+  /** every legal move, the best first */
+  options: Option[];
+}
+
+/** A decision: the table before it as the seat sees it, where to look, and all moves judged. */
+export interface PuzzleStepDocument {
+  moment: Moment;
+  focus: Focus;
+  decision: Decision;
+}
+
+/** A puzzle with everything that a client displays. */
+export interface PuzzleDocument {
+  summary: PuzzleSummary;
+  seat: number;
+  /** the part of its attempts in which a bot finds all moves */
+  found: Record<string, number>;
+  steps: PuzzleStepDocument[];
+  /** the table after the solution */
+  after: Moment;
+  /** ends with the last move of the solution */
+  record: Record<string, unknown>;
+}
+
+/** All puzzles, and the one of today, which is the same for everybody. */
+export interface PuzzleList {
+  /** of today in UTC, as ISO 8601 has it */
+  date: string;
+  /** the id of its puzzle */
+  today: string;
+  puzzles: PuzzleSummary[];
+}
+
+/** Play on after the solution, against bots. */
+export interface PuzzlePractice {
+  /** in all other seats */
+  bot?: TableBot;
+}
+
+/** Consecutive steps of a game. */
+export interface Moments {
+  /** of the whole game */
+  steps: number;
+  /** the step at which each turn begins */
+  turns: number[];
+  players: (string | null)[];
+  moments: Moment[];
+}
+
+/** A record, the steps to return, and the observer from whose view to return them. */
+export interface Replay {
+  record: Record<string, unknown>;
+  /** null: all open */
+  eyes?: number | null;
+  history?: History;
+  from?: number;
+  to?: number | null;
+}
+
+/** Ask for a part of the hint for one's own move at a version. */
+export interface AskHint {
+  version: number;
+  part?: 1 | 2;
 }
 
 /** A part of a hint, from the knowledge of the seat to move alone. */
@@ -757,25 +848,6 @@ export interface SeatReview {
   /** of kinds with enough decisions */
   kind_levels: Record<string, PlayedLevel>;
   split: Split;
-}
-
-/** An unforced decision. */
-export interface Decision {
-  /** the number of moves before it */
-  step: number;
-  turn: number;
-  seat: number;
-  kind: DecisionKind;
-  played: string;
-  /** the played one, unless another is better */
-  best: string;
-  loss: number;
-  low: number;
-  high: number;
-  judgement: Judgement;
-  mark: Mark | null;
-  /** every legal move, the best first */
-  options: Option[];
 }
 
 /** What chance did: the deal, a new row, or hidden cards that the final count revealed. */

@@ -1,0 +1,29 @@
+"""What the levels think with in puzzles: simulations alone, so that no machine finds others.
+
+At a table the levels have seconds, too (`docs/bots.md`).
+"""
+
+from bali import rules
+from bali.bots.names import BotName
+
+SIMULATIONS: dict[BotName, int] = {
+    "uct": 300,
+    "medium": 100,
+    "hard": 1_000,
+    "expert": 5_000,
+}
+CROWD_SIMULATIONS: dict[BotName, int] = {
+    **SIMULATIONS,
+    "hard": 150,
+    "expert": 300,
+}
+
+
+def simulations(bot: BotName, players: int) -> int:
+    """The simulations of a level for one move."""
+    return (SIMULATIONS if players == rules.FEWEST else CROWD_SIMULATIONS)[bot]
+
+
+def name_with_budget(bot: BotName, players: int) -> str:
+    """The name by which `bali.bots.player` gives a bot this budget."""
+    return f"{bot}:sims={simulations(bot, players)}" if bot in SIMULATIONS else bot

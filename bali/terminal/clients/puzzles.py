@@ -1,0 +1,138 @@
+"""The client of puzzles: chooses them and keeps the player's rating, streak and history."""
+
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from bali.analysis.focus import find_focus
+from bali.analysis.review import Focus
+from bali.chance import Chance, Secure
+from bali.files import data_folder
+from bali.puzzles.collection import load_shipped
+from bali.puzzles.puzzle import Puzzle, Theme
+from bali.puzzles.selection import (
+    Difficulty,
+    choose_next,
+    choose_of_day,
+    find_today,
+    fits,
+)
+from bali.puzzles.training import Solving, Training, Verdict
+from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.replay import ReplayClient
+from bali.texts import Texts
+
+
+class PuzzleChoice(NamedTuple):
+    """Which puzzles are wanted; nothing: all, those of about the player's rating first."""
+
+    today: bool = False  # that of the day alone
+    theme: Theme | None = None
+    difficulty: Difficulty | None = None
+
+
+class PuzzleClient:
+    """One puzzle after the other; `solving` is the one on the table, None if there is none left."""
+
+    def __init__(
+        self,
+        texts: Texts,
+        choice: PuzzleChoice,
+        file: Path | None = None,
+        chance: Chance | None = None,
+        day: date | None = None,
+    ) -> None:
+        """The training is kept in `file`, if one is given."""
+        self.texts = texts
+        self.training = read_training(file)
+        self.save_error: str | None = None
+        self.solving: Solving | None = None
+        self._choice = choice
+        self._file = file
+        self._chance = chance or Secure()
+        self._day = day or find_today()
+        self._is_counted = False
+        puzzles = load_shipped().puzzles
+        if choice.today:
+            of_day = choose_of_day(puzzles, self._day)
+            puzzles = {of_day: puzzles[of_day]}
+        self._puzzles = [
+            puzzle
+            for puzzle in puzzles.values()
+            if fits(puzzle.facts, choice.theme, choice.difficulty)
+        ]
+        self._shown: set[str] = set()
+        self.next()
+
+    def next(self) -> None:
+        """Put the next puzzle on the table: one that was not tried, or else not in this session."""
+        done = self._shown | (set() if self._choice.today else self.training.list_done())
+        puzzle = choose_next(self._puzzles, done, self.training.rating, self._chance)
+        if puzzle is None:
+            puzzle = choose_next(self._puzzles, self._shown, self.training.rating, self._chance)
+        self.solving = None if puzzle is None else self._open(puzzle)
+
+    def _open(self, puzzle: Puzzle) -> Solving:
+        self._shown.add(puzzle.facts.id)
+        self._is_counted = puzzle.facts.id in self.training.list_done()
+        self.replay = ReplayClient(puzzle.record, self.texts)
+        self.replay.person = puzzle.seat
+        return Solving(puzzle)
+
+    @property
+    def is_again(self) -> bool:
+        """Whether the puzzle on the table was tried before, or has been counted now."""
+        return self._is_counted
+
+    def moment(self, solving: Solving) -> GameMoment:
+        """The table before the decision or, at the end, after the solution."""
+        seat, steps = solving.puzzle.seat, len(self.replay.moves)
+        return self.replay.peek(steps if solving.is_over else solving.decision.step, seat)
+
+    def find_focus(self, solving: Solving) -> Focus:
+        """A hint: where to look for the move."""
+        solving.take_hint()
+        return find_focus(self.moment(solving).view, solving.decision.best)
+
+    def answer(self, solving: Solving, move: str) -> Verdict:
+        """Judge a legal move; the end of the puzzle is counted and saved."""
+        verdict = solving.answer(move)
+        self._count(solving)
+        return verdict
+
+    def give_up(self, solving: Solving) -> None:
+        solving.give_up()
+        self._count(solving)
+
+    def _count(self, solving: Solving) -> None:
+        if not solving.is_over:
+            return
+        self.training = self.training.add(solving.puzzle.facts, solving.is_clean, self._day)
+        if self._file is not None:
+            try:
+                write_training(self._file, self.training)
+            except OSError as error:
+                self.save_error = str(error.strerror)
+
+
+def training_file() -> Path:
+    return data_folder() / "puzzles.json"
+
+
+def read_training(file: Path | None) -> Training:
+    """The training in a file; a new one if there is none, or none that can be read."""
+    if file is not None:
+        with suppress(OSError, msgspec.DecodeError):
+            return msgspec.json.decode(file.read_bytes(), type=Training)
+    return Training()
+
+
+def write_training(file: Path, training: Training) -> None:
+    """Replace the file atomically."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_suffix(".new")
+    new.write_bytes(msgspec.json.encode(training))
+    new.replace(file)

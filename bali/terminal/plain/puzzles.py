@@ -1,0 +1,137 @@
+"""Puzzles line by line."""
+
+from pathlib import Path
+
+from bali.puzzles.training import Solving
+from bali.review_text import describe_focus
+from bali.terminal.choices import draw_question
+from bali.terminal.clients.local import LocalClient, practice_game
+from bali.terminal.clients.puzzles import PuzzleClient
+from bali.terminal.console import PUZZLE_COMMANDS, Console, Quit, normalize
+from bali.terminal.draw import draw, draw_heading
+from bali.terminal.plain.answers import map_answers, refuse
+from bali.terminal.puzzle_lines import (
+    describe_end,
+    describe_rating,
+    describe_solution,
+    describe_task,
+    describe_wrong,
+)
+
+
+class ConsolePuzzles:
+    """Asks one puzzle after the other; `following` is a game that is played on from one."""
+
+    def __init__(self, client: PuzzleClient, console: Console, folder: Path | None) -> None:
+        self.client = client
+        self.console = console
+        self.texts = console.texts
+        self.following: LocalClient | None = None
+        self._folder = folder
+
+    def run(self) -> None:
+        console = self.console
+        try:
+            while (solving := self.client.solving) is not None and self.following is None:
+                self._begin(solving)
+                while not solving.is_over:
+                    self._ask(solving)
+                self._end(solving)
+                self._go_on(solving)
+            if self.following is None:
+                console.say("puzzle-none")
+        except (Quit, KeyboardInterrupt):
+            console.say("left")
+
+    def _begin(self, solving: Solving) -> None:
+        moment, console = self.client.moment(solving), self.console
+        console.write()
+        console.write(describe_task(solving.puzzle.facts, self.texts))
+        if self.client.is_again:
+            console.say("puzzle-again")
+        console.write_lines(draw_heading(moment.view, moment.names, self.texts))
+        color = self.texts.say(f"color-{moment.view.seats[solving.puzzle.seat].color}")
+        console.say("start-seat", color=color, number=solving.puzzle.seat + 1)
+        console.say("hint-commands", commands=console.list_commands(PUZZLE_COMMANDS))
+
+    def _draw(self, solving: Solving) -> None:
+        moment = self.client.moment(solving)
+        self.console.write()
+        self.console.write_lines(draw(moment.view, moment.names, self.texts))
+        self.console.write()
+
+    def _ask(self, solving: Solving) -> None:
+        """Ask until a decision is answered rightly, or no try is left."""
+        moment, console, decision = self.client.moment(solving), self.console, solving.decision
+        self._draw(solving)
+        question = draw_question(moment.view, moment.preview, moment.names, self.texts)
+        console.write_lines(question)
+        answers = map_answers(moment)
+        while not solving.is_over and solving.decision is decision:
+            answer = normalize(console.read_line())
+            word = answers.get(answer, answer)
+            if word in moment.preview.moves:
+                self._judge(solving, word)
+            elif (command := console.find_puzzle_command(answer)) is not None:
+                self._run_command(command, solving)
+            else:
+                refuse(word, moment.preview, console, PUZZLE_COMMANDS)
+
+    def _judge(self, solving: Solving, word: str) -> None:
+        decision = solving.decision
+        match self.client.answer(solving, word):
+            case "right":
+                self.console.say("puzzle-right")
+            case "wrong" | "failed":
+                self.console.write(describe_wrong(decision, word, solving.tries_left, self.texts))
+
+    def _run_command(self, command: str, solving: Solving) -> None:
+        match command:
+            case "hint":
+                focus = self.client.find_focus(solving)
+                names = self.client.replay.names
+                self.console.write(describe_focus(self.texts, focus, names, solving.puzzle.seat))
+            case "solution" | "next" | "on":
+                self.client.give_up(solving)
+            case "table":
+                self._draw(solving)
+            case "rules":
+                self.console.say(f"rule-{self.client.moment(solving).view.phase}")
+            case "help":
+                self.console.write_puzzle_help()
+            case "quit":
+                raise Quit
+
+    def _end(self, solving: Solving) -> None:
+        console, client = self.console, self.client
+        console.write()
+        console.write(describe_end(solving, self.texts))
+        for sentence in describe_solution(solving, client.replay.names, self.texts):
+            console.write(sentence)
+        console.write(describe_rating(client.training, self.texts))
+        if client.save_error is not None:
+            console.say("unsaved", reason=client.save_error)
+
+    def _go_on(self, solving: Solving) -> None:
+        """Read a command: the next puzzle, also by an empty line, or a game from here on."""
+        self.console.say("puzzle-next")
+        while True:
+            answer = normalize(self.console.read_line())
+            command = self.console.find_puzzle_command(answer)
+            if not answer or command == "next":
+                self.client.next()
+                return
+            match command:
+                case "on":
+                    replay, seat = self.client.replay, solving.puzzle.seat
+                    step = len(replay.moves)
+                    self.following = practice_game(
+                        replay.record, step, seat, self.texts, self._folder
+                    )
+                    return
+                case "quit":
+                    raise Quit
+                case "table":
+                    self._draw(solving)
+                case _:
+                    self.console.say("puzzle-next")

@@ -1,0 +1,154 @@
+"""The screen of puzzles: a moment as the mover saw it, to find the best move."""
+
+from rich.text import Text
+
+from bali.puzzles.training import Solving
+from bali.review_text import describe_focus
+from bali.terminal.clients.puzzles import PuzzleClient
+from bali.terminal.puzzle_lines import (
+    describe_end,
+    describe_rating,
+    describe_solution,
+    describe_task,
+    describe_wrong,
+)
+from bali.terminal.screen.modal_page import ModalPage
+from bali.terminal.screen.table import TableScreen
+
+
+class SolutionPage(ModalPage):
+    """How a puzzle ended: the solution with its reasons, and the player's rating."""
+
+    def __init__(self, solving: Solving, client: PuzzleClient) -> None:
+        super().__init__()
+        self._solving = solving
+        self._client = client
+
+    def on_mount(self) -> None:
+        self.bind_keys(
+            ("n,enter", "leave('next')", "key-next", "n"),
+            ("p", "leave('practice')", "key-practice"),
+        )
+
+    def page_title(self) -> str:
+        return describe_end(self._solving, self.bali.texts)
+
+    def lines(self, room: int) -> list[Text]:
+        texts, client = self.bali.texts, self._client
+        sentences = [
+            *describe_solution(self._solving, client.replay.names, texts),
+            describe_rating(client.training, texts),
+        ]
+        return [
+            line for sentence in sentences for line in (*self.fold_text(sentence, room), Text(""))
+        ]
+
+    def action_leave(self, answer: str) -> None:
+        self.dismiss(answer)
+
+
+class PuzzleScreen(TableScreen):
+    """Asks for the moves of one puzzle after the other."""
+
+    def __init__(self, client: PuzzleClient) -> None:
+        super().__init__()
+        self.client = client
+
+    def on_mount(self) -> None:
+        self.bind_answer_keys()
+        self.bind_keys(
+            ("i", "hint", "key-hint"),
+            ("l", "solution", "key-solution"),
+            ("n", "next", "key-next"),
+            ("p", "practice", "key-practice"),
+            ("h", "app.history", "key-history"),
+            ("question_mark,f1", "app.help", "key-help", "?"),
+            ("t", "app.theme", ""),
+            ("q", "app.leave", "key-quit"),
+        )
+        self._open()
+
+    def _open(self) -> None:
+        solving, texts = self.client.solving, self.bali.texts
+        self.selected_move = None
+        if solving is None:
+            self.show(None)
+            return
+        details = [texts.say("puzzle-again")] if self.client.is_again else []
+        self.set_notice(describe_task(solving.puzzle.facts, texts), details)
+        self.show(self.client.moment(solving))
+
+    # Drawing
+
+    def placeholder(self) -> str:
+        return self.bali.texts.say("puzzle-none")
+
+    def heading(self) -> str:
+        solving = self.client.solving
+        if solving is None:
+            return ""
+        return self.bali.texts.say("puzzle-heading", tries=solving.tries_left)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        solving = self.client.solving
+        match action:
+            case "hint" | "solution":
+                return solving is not None and not solving.is_over and self.fits()
+            case "next" | "practice":
+                return solving is not None and solving.is_over and self.fits()
+        return super().check_action(action, parameters)
+
+    # Keys
+
+    def make_move(self, word: str) -> None:
+        """Judge the answer."""
+        solving, texts = self.client.solving, self.bali.texts
+        if solving is None or solving.is_over:
+            return
+        decision = solving.decision
+        self.selected_move = None
+        match self.client.answer(solving, word):
+            case "right":
+                self.set_notice(texts.say("puzzle-right"))
+            case "wrong":
+                self.set_notice(describe_wrong(decision, word, solving.tries_left, texts))
+        self._update(solving)
+
+    def action_hint(self) -> None:
+        solving, texts = self.client.solving, self.bali.texts
+        if solving is not None:
+            focus = self.client.find_focus(solving)
+            names = self.client.replay.names
+            self.set_notice(describe_focus(texts, focus, names, solving.puzzle.seat))
+            self.select_move(None)
+
+    def action_solution(self) -> None:
+        solving = self.client.solving
+        if solving is not None:
+            self.client.give_up(solving)
+            self._update(solving)
+
+    def _update(self, solving: Solving) -> None:
+        if solving.is_over:
+            self.set_notice(describe_end(solving, self.bali.texts))
+        self.show(self.client.moment(solving))
+        if self.client.save_error is not None:
+            reason = self.client.save_error
+            self.notify(self.bali.texts.say("unsaved", reason=reason), markup=False)
+        if solving.is_over:
+            self.app.push_screen(SolutionPage(solving, self.client), self._leave_solution)
+
+    def _leave_solution(self, answer: str | None) -> None:
+        if answer == "next":
+            self.action_next()
+        elif answer == "practice":
+            self.action_practice()
+
+    def action_next(self) -> None:
+        self.client.next()
+        self._open()
+
+    def action_practice(self) -> None:
+        solving, replay = self.client.solving, self.client.replay
+        if solving is not None:
+            self.bali.play_on(replay, len(replay.moves), solving.puzzle.seat)
