@@ -30,7 +30,7 @@ DOCUMENT = ResponseSpec(PuzzleDocument, description="the puzzle, with its soluti
 @get("/api/puzzles", responses=describe_errors())
 async def list_puzzles(request: "Request[Any, Any, State]") -> PuzzleList:
     """All puzzles in short, and the one of today."""
-    return await get_services(request).puzzles.list()
+    return await get_services(request).puzzles.list_all()
 
 
 @get("/api/puzzles/{puzzle:str}", responses={200: DOCUMENT} | describe_errors(404))

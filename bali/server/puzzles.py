@@ -36,7 +36,7 @@ class PuzzleService:
         self._statistics: dict[str, list[AttemptGroup]] = {}
         self._read_at: float | None = None
 
-    async def list(self) -> PuzzleList:
+    async def list_all(self) -> PuzzleList:
         puzzles, statistics = await self._load(), await self._read_statistics()
         today = find_today()
         return PuzzleList(
