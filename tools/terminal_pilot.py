@@ -10,11 +10,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 from bali.chance import Seeded
-from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.local import LocalClient, deal_game
 from bali.terminal.clients.options import GameOptions
-from bali.terminal.clients.replay import ReplayClient
-from bali.terminal.screen.app import BaliApp
+from bali.terminal.screen.app import BaliApp, GameClient
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.table import TableScreen
@@ -88,7 +86,7 @@ class Player:
 
 @asynccontextmanager
 async def playing(
-    client: LocalClient | HostedClient | ReplayClient,
+    client: GameClient,
     size: tuple[int, int] = SMALLEST,
     theme: str = "",
 ) -> AsyncIterator[Player]:

@@ -12,6 +12,7 @@ from bali.terminal.puzzle_lines import (
     describe_task,
     describe_wrong,
 )
+from bali.terminal.screen.answers import AnswerChoice
 from bali.terminal.screen.modal_page import ModalPage
 from bali.terminal.screen.table import TableScreen
 
@@ -88,6 +89,11 @@ class PuzzleScreen(TableScreen):
         if solving is None:
             return ""
         return self.bali.texts.say("puzzle-heading", tries=solving.tries_left)
+
+    def answers(self) -> list[AnswerChoice]:
+        """None at the end, though the seat may have more to decide in its turn."""
+        solving = self.client.solving
+        return [] if solving is None or solving.is_over else super().answers()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         solving = self.client.solving
