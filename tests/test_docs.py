@@ -28,9 +28,19 @@ from bali.analysis.review import (
 from bali.api import (
     AskHint,
     HintDocument,
+    LessonAnswer,
+    LessonDocument,
+    LessonStepDocument,
+    LessonSummary,
     Moment,
     Moments,
     NewTable,
+    PuzzleAttempt,
+    PuzzleDocument,
+    PuzzleList,
+    PuzzlePractice,
+    PuzzleStepDocument,
+    PuzzleSummary,
     RecordPractice,
     RecordReview,
     Replay,
@@ -43,6 +53,7 @@ from bali.api import (
 )
 from bali.bots import Thought
 from bali.cli import main
+from bali.lessons.lesson import Target
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
 from bali.server import protocols, review_runner, run, settings, watcher
@@ -185,6 +196,17 @@ def test_every_field_of_a_review_is_documented(struct: type[msgspec.Struct]) -> 
         RecordPractice,
         AskHint,
         HintDocument,
+        LessonSummary,
+        LessonDocument,
+        LessonStepDocument,
+        LessonAnswer,
+        Target,
+        PuzzleList,
+        PuzzleSummary,
+        PuzzleDocument,
+        PuzzleStepDocument,
+        PuzzleAttempt,
+        PuzzlePractice,
     ],
     ids=lambda struct: struct.__name__,
 )
@@ -220,6 +242,7 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"| parts of replays, by address | {limits.replays:g} a second | {limits.burst} |",
         f"| reactions, by seat | 1 in {1 / limits.reactions:g} seconds | {limits.reaction_burst} |",
         f"records, by address | {limits.replays:g} a second | {limits.burst} |",
+        f"attempts at puzzles, by address | {limits.replays:g} a second | {limits.burst} |",
         f"| hints, by seat | 1 in {1 / limits.hints:g} seconds | {limits.hint_burst} |",
         f"{QUEUE_LIMITS.of_address} of an address and {QUEUE_LIMITS.of_all} of all may wait",
         f"another one does after {review_runner.LEASE // 1000} seconds",
