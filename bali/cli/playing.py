@@ -1,4 +1,4 @@
-"""The commands that play: `bali` alone, `bali play` and `bali about`."""
+"""The commands for players: `bali` alone, `bali play`, `bali learn` and `bali about`."""
 
 import argparse
 import sys
@@ -56,6 +56,17 @@ def play(options: argparse.Namespace) -> int:
     except UnknownBot as error:
         raise Unusable(f"--bots: {error}") from None
     except (BotFailed, CannotStart, MatchError) as error:
+        raise Unusable(str(error)) from None
+    return RIGHT
+
+
+def learn(options: argparse.Namespace) -> int:
+    from bali.lessons.loading import UnknownLesson
+    from bali.terminal.start import start_lessons
+
+    try:
+        start_lessons(language_of(options), options.lesson, options.plain)
+    except UnknownLesson as error:
         raise Unusable(str(error)) from None
     return RIGHT
 

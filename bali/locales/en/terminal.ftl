@@ -217,3 +217,43 @@ rule-oracle = Oracles in a new row leave the game. Then you may look at the top 
 rule-keep = { rule-oracle }
 rule-reward = Everybody with shrines chooses victory points or stones, 1 for each shrine; the sole majority brings 1 more of the same sort.
 rule-gain = Where the pile of the scored good is empty, another sacrifice card is taken instead.
+
+## Lessons
+
+lessons-entry = { $title }{ $done ->
+    [yes] {" "}(done)
+   *[no] {""}
+}
+lessons-choose = Enter the number of a lesson, or an empty line for “{ $title }”. Anything else lists them all.
+lessons-complete = All lessons are done. Enter a number to repeat one, or an empty line to leave; bali play --bots easy deals a game.
+lessons-complete-screen = All lessons are done. Choose one to repeat it, or leave with q; bali play --bots easy deals a game.
+lessons-look = Look at: { $parts }.
+lessons-part = { $part ->
+    [row] row { $row }
+    [offer] the offer
+    [hand] your hand
+    [village] { $you ->
+        [yes] the cards in front of you
+       *[no] the cards in front of { $name }
+    }
+    [stones] { $you ->
+        [yes] your stones
+       *[no] the stones of { $name }
+    }
+    [points] { $you ->
+        [yes] your victory points
+       *[no] the victory points of { $name }
+    }
+    [goods] { $you ->
+        [yes] your goods
+       *[no] the goods of { $name }
+    }
+    [altar] the altar
+    [supply] the supply
+    [demon] the demon
+    [pile] the pile
+   *[question] the question
+}
+lessons-skip = Answer with a number; an empty line skips this step.
+lessons-take-back = Enter takes it back.
+lessons-go-on = Enter goes on.

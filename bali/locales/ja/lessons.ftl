@@ -2,11 +2,11 @@
 ### answer. The other player is called Nyoman. None of them takes arguments.
 
 lesson-front-title = 自分の前のカード
-lesson-front-farmer = 自分の前のカードは、その種類が得点計算されるたびに利益をもたらします。農家なら商品です。列4の次は稲作農家なので、自分の稲作農家をプレイしましょう。
+lesson-front-farmer = 自分の前のカードは、その種類が得点計算されるたびに利益をもたらします（農家なら商品）。4列目の次は稲作農家なので、自分の稲作農家をプレイしましょう。
 lesson-front-farmer-right = 稲作農家はゲームが終わるまで自分の前に置かれます。稲作農家が得点計算されるたびに、米がもらえます。
-lesson-front-farmer-other = この農家はまだ役に立ちません。次にめくれる列がないからです。列4の次は稲作農家です。
+lesson-front-farmer-other = この農家はまだ役に立ちません。次にめくれる列がないからです。4列目の次は稲作農家です。
 lesson-front-priest = 石工は石を、司祭は勝利点を、寺院はそのどちらかをもたらします。勝利点をもたらすカードをプレイしましょう。
-lesson-front-priest-right = これからは、司祭が得点計算されるたびに勝利点がもらえます。列2の次は司祭です。
+lesson-front-priest-right = これからは、司祭が得点計算されるたびに勝利点がもらえます。2列目の次は司祭です。
 lesson-front-priest-farmer = 農家がもたらすのは商品です。勝利点をもたらすのは司祭です。
 
 lesson-scoring-title = 取ったカードで得点計算が決まる
@@ -111,9 +111,9 @@ lesson-oracle-keep-peanut = 祭壇に落花生がなくなりました。でも�
 lesson-oracle-keep-rice = 米は0点になりましたが、米は2人とも少ししか持っていません。Nyomanのバナナの価値は前と同じです。
 
 lesson-demon-title = ヴァリアント：悪魔
-lesson-demon-priest = 悪魔のいる列からは、誰もカードを取れません。司祭がプレイされるたびに、悪魔は右の列へ移ります。列1を空けましょう。
-lesson-demon-priest-right = 悪魔は列2へ移り、列1から取れるようになりました。列4の次は列1に戻ります。
+lesson-demon-priest = 悪魔のいる列からは、誰もカードを取れません。司祭がプレイされるたびに、悪魔は右の列へ移ります。1列目を空けましょう。
+lesson-demon-priest-right = 悪魔は2列目へ移り、1列目から取れるようになりました。4列目の次は1列目に戻ります。
 lesson-demon-priest-farmer = 農家では悪魔は動きません。悪魔を動かすのは司祭だけです。
-lesson-demon-take = 今は列2から2人とも取れません。手札に落花生農家があります。2枚目を取りましょう。
-lesson-demon-take-right = 次の手番に2枚一緒にプレイできます。Nyomanは列2のバナナ農家に手を出せません。
-lesson-demon-take-shrine = 寺院には石7個が必要ですが、2個しかありません。列1の落花生農家なら、手札の1枚と組み合わせられます。
+lesson-demon-take = 今は2列目から2人とも取れません。手札に落花生農家があります。2枚目を取りましょう。
+lesson-demon-take-right = 次の手番に2枚一緒にプレイできます。Nyomanは2列目のバナナ農家に手を出せません。
+lesson-demon-take-shrine = 寺院には石7個が必要ですが、2個しかありません。1列目の落花生農家なら、手札の1枚と組み合わせられます。

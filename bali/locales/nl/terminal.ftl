@@ -218,3 +218,43 @@ rule-oracle = Orakels in een nieuwe rij verlaten het spel. Daarna mag je de bove
 rule-keep = { rule-oracle }
 rule-reward = Wie altaren heeft liggen, kiest overwinningspunten of stenen, 1 per altaar; wie als enige de meeste heeft, krijgt 1 extra van dezelfde soort.
 rule-gain = Is de voorraad van het gewaardeerde goed op, dan pak je in plaats daarvan een andere offerkaart.
+
+## Lessons
+
+lessons-entry = { $title }{ $done ->
+    [yes] {" "}(voltooid)
+   *[no] {""}
+}
+lessons-choose = Voer het nummer van een les in, of een lege regel voor “{ $title }”. Al het andere toont de lijst.
+lessons-complete = Alle lessen zijn voltooid. Voer een nummer in om er een te herhalen, of een lege regel om te stoppen; bali play --bots easy deelt een spel.
+lessons-complete-screen = Alle lessen zijn voltooid. Kies er een om die te herhalen, of stop met q; bali play --bots easy deelt een spel.
+lessons-look = Let op: { $parts }.
+lessons-part = { $part ->
+    [row] rij { $row }
+    [offer] het aanbod
+    [hand] je hand
+    [village] { $you ->
+        [yes] de kaarten voor je
+       *[no] de kaarten voor { $name }
+    }
+    [stones] { $you ->
+        [yes] je stenen
+       *[no] de stenen van { $name }
+    }
+    [points] { $you ->
+        [yes] je overwinningspunten
+       *[no] de overwinningspunten van { $name }
+    }
+    [goods] { $you ->
+        [yes] je goederen
+       *[no] de goederen van { $name }
+    }
+    [altar] de offerplaats
+    [supply] de voorraad
+    [demon] de demon
+    [pile] de stapel
+   *[question] de vraag
+}
+lessons-skip = Antwoord met een nummer; een lege regel slaat deze stap over.
+lessons-take-back = Enter neemt het terug.
+lessons-go-on = Enter gaat verder.

@@ -27,13 +27,17 @@ class ScreenLayout(NamedTuple):
     gap: int  # lines between the parts
 
 
-def compute_layout(columns: int, lines: int, players: int) -> ScreenLayout | None:
-    """The layout for a screen of this size; None if it is too small."""
+def compute_layout(columns: int, lines: int, players: int, dock: int = DOCK) -> ScreenLayout | None:
+    """The layout for a screen of this size; None if it is too small.
+
+    `dock` is how many lines the dock has at least, if the screen is not the smallest.
+    """
     if columns < COLUMNS or lines < LINES:
         return None
+    dock = min(dock, DOCK + lines - LINES)
     side = min(columns // 3, columns - 82, 70) if columns >= SIDE else 0
     board = columns - side
-    free = lines - BARS - DOCK - (STORY if not side else 0) - (HEAD + FEET + DEPTH)
+    free = lines - BARS - dock - (STORY if not side else 0) - (HEAD + FEET + DEPTH)
     free -= 1 + players + ESSENTIAL
     more = max(0, min(ALL - ESSENTIAL, free))
     free -= more
@@ -41,6 +45,6 @@ def compute_layout(columns: int, lines: int, players: int) -> ScreenLayout | Non
     free -= (card_height - 1) * DEPTH
     gap = 1 if free >= GAPS + 3 else 0
     free -= gap * GAPS
-    dock = DOCK + max(0, min(4, free))
+    dock += max(0, min(4, free))
     panel = 16 if board < 100 else min(40, 16 + (board - 96) // 2)
     return ScreenLayout(board, side, panel, card_height, 1 + players + ESSENTIAL + more, dock, gap)

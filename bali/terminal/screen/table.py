@@ -22,7 +22,7 @@ from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width
 from bali.terminal.draw import draw_status
 from bali.terminal.screen.answers import AnswerChoice, lay_out_tiles, list_answers
-from bali.terminal.screen.layout import COLUMNS, LINES, ScreenLayout, compute_layout
+from bali.terminal.screen.layout import COLUMNS, DOCK, LINES, ScreenLayout, compute_layout
 from bali.terminal.screen.ledger import draw_ledger
 from bali.terminal.screen.offer import draw_offer
 from bali.terminal.screen.panel import draw_panel
@@ -49,6 +49,7 @@ class TableScreen(Screen[None]):
     """Displays a moment and lets the player select a move; subclasses make the move."""
 
     CSS_PATH = "table.tcss"
+    DOCK_LINES = DOCK
 
     def __init__(self) -> None:
         super().__init__()
@@ -156,7 +157,7 @@ class TableScreen(Screen[None]):
             return
         moment = self.moment
         players = len(moment.view.seats) if moment is not None else 4
-        self._screen_layout = compute_layout(self.size.width, self.size.height, players)
+        self._screen_layout = compute_layout(*self.size, players, self.DOCK_LINES)
         is_drawable = moment is not None and self._screen_layout is not None
         self.query_one("#body").display = is_drawable
         self.query_one("#status").display = is_drawable

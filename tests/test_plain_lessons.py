@@ -1,0 +1,158 @@
+"""`bali learn` line by line: the list, the answers, and what is remembered."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bali.lessons.loading import LESSON_NAMES, load_lesson, load_lessons
+from bali.terminal.choices import number_moves
+from bali.terminal.clients.lessons import LessonCourse
+from bali.terminal.columns import WIDEST, width
+from bali.terminal.plain.lessons import learn
+from bali.texts import LANGUAGES, texts
+from tests.test_plain import flat
+
+SAY = texts("en").say
+
+
+def take(
+    *lines: str, language: str = "en", file: Path | None = None, first: str | None = None
+) -> str:
+    """The transcript of a course with these answers."""
+    screen = io.StringIO()
+    typed = io.StringIO("".join(f"{line}\n" for line in lines))
+    learn(LessonCourse(texts(language), file, first), typed, screen)
+    return screen.getvalue()
+
+
+def squeeze(text: str) -> str:
+    """Without any space: lines break at other places than sentences, in Japanese within words."""
+    return "".join(text.split())
+
+
+def run_program(data: Path, *options: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The real command in a pipe, with a data folder of its own."""
+    return subprocess.run(
+        [sys.executable, "-X", "utf8", "-m", "bali", "learn", "--language", "en", *options],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"XDG_DATA_HOME": str(data)},
+    )
+
+
+def key_of(course: LessonCourse, move: str) -> str:
+    """The number with which a move is answered."""
+    numbers = number_moves(course.moment().preview.moves)
+    return next(number for number, word in numbers.items() if word == move)
+
+
+def answer_all(only_right: bool) -> list[str]:
+    """The answers to a whole course from the list on: wrong ones first, or only right ones."""
+    course = LessonCourse(texts("en"))
+    lines = []
+    for lesson in course.lessons:
+        course.start(lesson)
+        lines.append("")  # the next lesson
+        is_open = True
+        while is_open:
+            wrong = [move for move in course.step.answers if not course.is_right(move)]
+            moves = [*([] if only_right else wrong), course.step.accepted[0]]
+            lines += [key_of(course, move) for move in moves]
+            is_open = course.go_on()
+    return lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_course_by_one_who_always_answers_wrong_first(
+    language: str, tmp_path: Path
+) -> None:
+    file, said = tmp_path / "data" / "lessons.json", texts(language)
+    output = squeeze(take(*answer_all(only_right=False), "", language=language, file=file))
+
+    def count(name: str) -> int:
+        return output.count(squeeze(said.say(name)))
+
+    wrong = right = 0
+    for lesson in load_lessons():
+        assert count(lesson.title)
+        for step in lesson.steps:
+            assert count(lesson.task(step))
+            assert all(count(lesson.explanation(step, move)) for move in step.answers)
+            wrong += len(step.answers) - len(step.accepted)
+            right += 1
+    assert count("learn-wrong") == wrong
+    assert count("undone") == wrong
+    assert count("learn-right") == right
+    assert count("learn-finished") == len(LESSON_NAMES)
+    assert count("lessons-complete") == 1
+    assert output.endswith(squeeze(said.say("farewell")))
+    assert sorted(json.loads(file.read_bytes())) == sorted(LESSON_NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_is_too_long(language: str) -> None:
+    output = take(*answer_all(only_right=True), "", language=language)
+    assert max(map(width, output.splitlines())) <= WIDEST
+
+
+def test_an_answer_is_tried_on_the_table_and_taken_back() -> None:
+    output = flat(take("1", "4", "e", first="scoring"))
+    lesson = load_lesson("scoring")
+    step = lesson.steps[0]
+    tried = output.index("You take a priest from row 1 and reveal a priest.")
+    explained = output.index(SAY(lesson.explanation(step, "take 1")))
+    taken_back = output.index(SAY("undone"))
+    right = output.index("You take a stonemason from row 4 and reveal a pepper farmer.")
+    assert tried < explained < taken_back < right < output.index(SAY("learn-right"))
+
+
+def test_it_points_at_parts_of_the_table() -> None:
+    output = flat(take(first="farmers"))
+    assert "Look at: your hand, your stones." in output
+    output = flat(take("", first="farmers"))
+    assert "Look at: your hand, the cards in front of Nyoman, your stones." in output
+
+
+def test_steps_can_be_skipped_and_lessons_repeated(tmp_path: Path) -> None:
+    file = tmp_path / "lessons.json"
+    output = take("", "", "1", "", "", "quit", first="front", file=file)
+    assert output.count(SAY("learn-finished")) == 2
+    assert json.loads(file.read_bytes()) == ["front"]
+    output = flat(take("what?", "quit", file=file))
+    done = SAY("lessons-entry", title=SAY("lesson-front-title"), done="yes")
+    assert output.count(done) == 2, "anything else lists the lessons"
+    assert SAY("lessons-choose", title=SAY("lesson-scoring-title")) in output
+
+
+def test_commands_within_a_step() -> None:
+    output = flat(take("rules", "table", "help", "nonsense", "buy rice", "quit", first="prices"))
+    assert flat(SAY("rule-buy")) in output
+    assert output.count(SAY("learn-lesson", number=4, title=SAY("lesson-prices-title"))) == 2
+    assert output.count(SAY("lessons-skip")) == 2
+    assert "Not understood." in output
+    assert "That is not possible now: " in output
+    assert output.rstrip().endswith(SAY("farewell"))
+
+
+def test_what_is_done_is_ignored_if_it_cannot_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "lessons.json"
+    file.write_text("nonsense")
+    assert "(done)" not in take(file=file)
+    take("", "", first="front", file=tmp_path)  # a folder cannot be written
+
+
+def test_the_command_keeps_what_is_done_in_the_data_folder(tmp_path: Path) -> None:
+    done = run_program(tmp_path, "front", typed="1\n1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert SAY("learn-finished") in done.stdout
+    assert json.loads((tmp_path / "bali" / "lessons.json").read_bytes()) == ["front"]
+    refused = run_program(tmp_path, "nonsense")
+    assert refused.returncode == 2
+    assert refused.stderr.startswith('bali: "nonsense" is no lesson; there are: front, scoring, ')
