@@ -23,6 +23,7 @@ from bali.bots.names import LEVELS, BotName, Level, TableBot
 from bali.lessons.lesson import TargetPart
 from bali.match import Barrier
 from bali.puzzles.puzzle import Theme
+from bali.puzzles.selection import Difficulty
 from bali.story import AnyEvent
 from bali.view import History
 
@@ -46,6 +47,7 @@ ALIASES: dict[str, Any] = {
     "Source": review.Source,
     "TargetPart": TargetPart,
     "Theme": Theme,
+    "Difficulty": Difficulty,
     "History": History,
     "TableBot": TableBot,
     "BotName": BotName,

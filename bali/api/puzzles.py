@@ -9,6 +9,7 @@ from bali.api.replays import Moment
 from bali.api.tables import Variant
 from bali.bots.names import BotName, TableBot
 from bali.puzzles.puzzle import Theme
+from bali.puzzles.selection import Difficulty
 
 
 class PuzzleSummary(Struct, frozen=True):
@@ -18,6 +19,7 @@ class PuzzleSummary(Struct, frozen=True):
     themes: list[Theme]  # the most important first
     rating: int  # Glicko-2, corrected by the attempts here
     deviation: int
+    difficulty: Difficulty  # by the rating
     players: int
     variants: list[Variant]
     decisions: int  # how many moves are to be found

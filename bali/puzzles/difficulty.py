@@ -17,7 +17,8 @@ TRIES: dict[BotName, int] = {"uct": 8, "medium": 4, "hard": 4}
 # A newcomer's 1500 lies between `greedy` and `medium`.
 LOWEST_RATING = 600  # of `random`
 BOT_DEVIATION = 60.0
-BOT_RATINGS: dict[BotName, int] = {**RATINGS, "uct": 900}
+BOT_RATINGS: dict[BotName, int] = {"uct": 900}
+BOT_RATINGS.update(RATINGS.items())
 DIGITS = 3
 
 

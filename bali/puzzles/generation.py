@@ -57,7 +57,7 @@ def make_puzzle(seed: int, number: int) -> MadeGame:
     """Play a game of the series until it has a puzzle; the same on every machine."""
     dealing, playing, checking = (Seeded(seed, STREAMS * number + stream) for stream in range(3))
     game = Game(deal_game(number, dealing))
-    origin = {"seed": seed, "game": number}
+    origin: dict[str, object] = {"seed": seed, "game": number}
     for run in play_runs(game, playing):
         line = find_line(run, checking)
         if line:

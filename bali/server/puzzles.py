@@ -13,11 +13,11 @@ from bali.api import (
     PuzzleList,
     PuzzleStepDocument,
     PuzzleSummary,
+    Variant,
 )
-from bali.moves import variant_names
 from bali.puzzles.collection import load_shipped
 from bali.puzzles.puzzle import Puzzle
-from bali.puzzles.selection import choose_of_day, find_today
+from bali.puzzles.selection import choose_of_day, find_difficulty, find_today
 from bali.puzzles.statistics import AttemptGroup, correct_rating
 from bali.record import write
 from bali.server.clock import now
@@ -81,13 +81,15 @@ def summarize(puzzle: Puzzle, groups: list[AttemptGroup]) -> PuzzleSummary:
     """A puzzle in short, with the attempts that were made here."""
     facts, deal = puzzle.facts, puzzle.record.deal
     rating = correct_rating(facts, groups)
+    in_play: dict[Variant, bool] = {"oracle": deal.oracle, "demon": deal.demon}
     return PuzzleSummary(
         id=facts.id,
         themes=facts.themes,
         rating=round(rating.rating),
         deviation=round(rating.deviation),
+        difficulty=find_difficulty(rating.rating),
         players=deal.players,
-        variants=variant_names(deal.oracle, deal.demon),
+        variants=[name for name, is_in_play in in_play.items() if is_in_play],
         decisions=len(facts.decisions),
         attempts=sum(group.number for group in groups),
         solved=sum(group.number for group in groups if group.solved),

@@ -50,6 +50,8 @@ export type Theme =
   | "prices"
   | "shrine";
 
+export type Difficulty = "easy" | "medium" | "hard";
+
 export type History = "open" | "strict";
 
 export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "random";
@@ -621,6 +623,8 @@ export interface PuzzleSummary {
   /** Glicko-2, corrected by the attempts here */
   rating: number;
   deviation: number;
+  /** by the rating */
+  difficulty: Difficulty;
   players: number;
   variants: Variant[];
   /** how many moves are to be found */
