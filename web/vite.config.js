@@ -9,7 +9,7 @@ const CATALOGUES = {
   texts: ["words", "story", "preview", "terminal", "page", "people", "home", "end"],
   rules: ["rules"],
   review: ["review", "review-page"],
-  learn: ["learn"],
+  learn: ["learn", "lessons"],
 };
 /** Of the terminal's messages the page shares these. */
 const SHARED = /^(ask-|undo-|table-(supply|price|on-altar|worth|hand))/;

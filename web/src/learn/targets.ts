@@ -2,8 +2,8 @@
 
 import type { Target } from "../lib/types";
 
-/** Selectors of a part, the best first; on a phone some places are not drawn. */
-export function placesOf({ part, row, seat, kind, good }: Target): string[] {
+/** Selectors of a part for the seat that decides, the best first: on a phone some places are not drawn. */
+function placesOf({ part, row, seat, kind, good }: Target, own: number): string[] {
   switch (part) {
     case "row":
       return [row === null ? ".offer" : `[data-place="row-${row}"]`];
@@ -17,15 +17,16 @@ export function placesOf({ part, row, seat, kind, good }: Target): string[] {
     case "points":
       return [ofSeat(part, seat)];
     case "goods":
-      return [good === null ? ofSeat(part, seat) : `[data-place="my-${good}"]`, "[data-place=my-goods]"];
-    case "supply":
-      return [good === null ? "[data-place^=supply-]" : `[data-place="supply-${good}"]`, ".dock .answers"];
+      if (seat === own) return [`[data-place="my-${good ?? "goods"}"]`];
+      return [good === null ? ofSeat(part, seat) : villageOf(seat, good)];
+    case "supply": // with my price, and the piles as answers
+      return [good === null ? "[data-place^=supply-], [data-place^=price-], .dock .answers" : `[data-place="supply-${good}"], [data-place="price-${good}"], .dock [data-word$=" ${good}"]`];
     case "altar":
     case "demon":
     case "pile":
       return [`[data-place="${part}"]`];
     case "question":
-      return [good === null ? ".dock .answers" : `.dock [data-word$=" ${good}"]`, ".dock .speech"];
+      return [".dock .answers", ".dock .speech"];
   }
 }
 
@@ -39,8 +40,8 @@ function ofSeat(what: string, seat: number | null): string {
 }
 
 /** The elements of a part that are in sight. */
-export function elementsOf(target: Target): HTMLElement[] {
-  for (const place of placesOf(target)) {
+export function elementsOf(target: Target, own: number): HTMLElement[] {
+  for (const place of placesOf(target, own)) {
     const found = [...document.querySelectorAll<HTMLElement>(place)].filter((element) => element.checkVisibility());
     if (found.length) return found;
   }
