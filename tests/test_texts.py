@@ -108,11 +108,12 @@ def test_what_the_page_loads_refers_to_nothing_else() -> None:
     settings = (PAGE / "vite.config.js").read_text("utf-8")
     groups = {
         name: {f"{file}.ftl" for file in re.findall(r'"([\w-]+)"', group)}
-        for name, group in re.findall(r"(texts|rules|review|learn): \[([^\]]+)\]", settings)
+        for name, group in re.findall(r"(texts|rules|review|learn|puzzles): \[([^\]]+)\]", settings)
     }
-    assert set(groups) == {"texts", "rules", "review", "learn"}
+    assert set(groups) == {"texts", "rules", "review", "learn", "puzzles"}
     groups["review"] |= groups["texts"]
     groups["learn"] |= groups["texts"]
+    groups["puzzles"] |= groups["texts"]
     for loaded in groups.values():
         for language in LANGUAGES:
             found = entries({file: sources(language)[file] for file in loaded})

@@ -42,7 +42,15 @@ FILES = """performance.getEntriesByType('resource')
 
 def measure_sizes(house: House) -> Iterator[tuple[str, int]]:
     """The compressed size of scripts and styles of each page, in bytes."""
-    for name, path in (("home", "/"), ("table", None), ("new table", "/new"), ("rules", "/rules")):
+    pages = {
+        "home": "/",
+        "table": None,
+        "new table": "/new",
+        "rules": "/rules",
+        "puzzles": "/puzzles",
+        "a puzzle": "/puzzles/today",
+    }
+    for name, path in pages.items():
         visitor = prepared(house.visitor(locale="de-DE"))
         page = table_of(visitor, house) if path is None else visitor.open(path)
         page.goto("about:blank")

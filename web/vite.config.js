@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-/** The files of the catalogue that the page speaks, and those that only the rules, reviews or lessons need. */
+/** The files of the catalogue that the page speaks, and those that only the rules, reviews, lessons or puzzles need. */
 const CATALOGUES = {
   texts: ["words", "story", "preview", "terminal", "page", "people", "home", "end"],
   rules: ["rules"],
   review: ["review", "review-page"],
   learn: ["learn", "lessons"],
+  puzzles: ["puzzles", "puzzles-page"],
 };
 /** Of the terminal's messages the page shares these. */
 const SHARED = /^(ask-|undo-|table-(supply|price|on-altar|worth|hand))/;
@@ -28,9 +29,9 @@ function spoken(file) {
 function catalogues() {
   return {
     name: "catalogues",
-    resolveId: (id) => (/^(texts|rules|review|learn):[a-z]+$/.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (/^(texts|rules|review|learn|puzzles):[a-z]+$/.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const found = /^\0(texts|rules|review|learn):([a-z]+)$/.exec(id);
+      const found = /^\0(texts|rules|review|learn|puzzles):([a-z]+)$/.exec(id);
       if (!found) return undefined;
       const files = CATALOGUES[found[1]].map((name) => `${LOCALES}/${found[2]}/${name}.ftl`);
       for (const file of files) this.addWatchFile(file);

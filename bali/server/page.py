@@ -17,7 +17,8 @@ from bali.server.asgi import App, Receive, Scope, Send, accepts_gzip, get_header
 FOLDER = files("bali").joinpath("page")  # created by the build hook
 INDEX = "/index.html"
 VIEWS = re.compile(
-    r"/|/(new|rules|replay|watch|settings|learn(/[a-z]+)?)/?|/t/[A-Za-z0-9_-]{16}(/replay)?/?"
+    r"/|/(new|rules|replay|watch|settings|learn(/[a-z]+)?|puzzles(/[a-z0-9]+)?)/?"
+    r"|/t/[A-Za-z0-9_-]{16}(/replay)?/?"
 )
 NOT_BUILT = b"The page has not been built: `make page` or `pip install .` does so.\n"
 

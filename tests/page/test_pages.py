@@ -444,9 +444,9 @@ def test_the_typeface_has_all_letters_of_the_catalogues(house: House) -> None:
     catalogues = [
         file.read_text("utf-8")
         for file in FOLDER.joinpath("assets").iterdir()
-        if re.match(r"_(texts|rules|learn)_(en|de|nl)-", file.name)
+        if re.match(r"_(texts|rules|learn|puzzles)_(en|de|nl)-", file.name)
     ]
-    assert len(catalogues) == 9
+    assert len(catalogues) == 12
     page = house.visitor().open()
     as_it_opens(page)
     shown = "letters => document.querySelector('h1').replaceChildren(letters)"

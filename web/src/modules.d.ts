@@ -14,3 +14,7 @@ declare module "learn:*" {
   const catalogue: string;
   export default catalogue;
 }
+declare module "puzzles:*" {
+  const catalogue: string;
+  export default catalogue;
+}

@@ -13,11 +13,11 @@ const vite = await createServer({
 });
 const texts = await vite.ssrLoadModule("/src/lib/texts.svelte.ts");
 const functions = {};
-for (const file of ["lib/storyText", "lib/previewText", "lib/reviewText", "lib/qr", "table/verdict"]) {
+for (const file of ["lib/storyText", "lib/previewText", "lib/reviewText", "lib/qr", "table/verdict", "puzzles/glicko"]) {
   Object.assign(functions, await vite.ssrLoadModule(`/src/${file}.ts`));
 }
 
-await texts.loadReviewTexts();
+await texts.addTexts("review");
 
 let spoken = "";
 for await (const line of createInterface({ input: process.stdin })) {

@@ -11,6 +11,9 @@ home-play-says = { $number ->
    *[other] Du gegen { $number } Bots. Es geht sofort los.
 }
 home-learn = Lernen
+home-puzzles = Aufgaben
+home-puzzle = Aufgabe des Tages
+home-puzzle-done = Für heute erledigt: Morgen kommt die nächste.
 home-again = Noch einmal versuchen
 home-offer = Neu bei Bali?
 home-offer-says = Kurze Lektionen zeigen dir in fünf Minuten, wie man spielt.

@@ -11,6 +11,9 @@ home-play-says = { $number ->
    *[other] You against { $number } bots. It starts at once.
 }
 home-learn = Learn
+home-puzzles = Puzzles
+home-puzzle = Puzzle of the day
+home-puzzle-done = Done for today: the next one comes tomorrow.
 home-again = Try again
 home-offer = New to Bali?
 home-offer-says = In five minutes of short lessons you learn to play.

@@ -11,6 +11,9 @@ home-play-says = { $number ->
    *[other] Jij tegen { $number } bots. Het begint meteen.
 }
 home-learn = Leren
+home-puzzles = Opgaven
+home-puzzle = Opgave van de dag
+home-puzzle-done = Voor vandaag klaar: morgen komt de volgende.
 home-again = Opnieuw proberen
 home-offer = Nieuw bij Bali?
 home-offer-says = In vijf minuten leer je spelen, met korte lessen.

@@ -77,6 +77,11 @@ export function dateText(time: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(time);
 }
 
+/** A day of ISO 8601, the same day everywhere. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+}
+
 /** A time of today, or with its date. */
 export function timeOfDay(time: number): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();

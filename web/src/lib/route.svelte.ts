@@ -3,8 +3,9 @@
 const base = new URL(document.baseURI).pathname;
 
 export type Route =
-  | { page: "home" | "new" | "rules" | "replay" | "learn" }
+  | { page: "home" | "new" | "rules" | "replay" | "learn" | "puzzles" }
   | { page: "lesson"; lesson: string }
+  | { page: "puzzle"; puzzle: string }
   | { page: "table" | "table-replay"; table: string }
   | { page: "lost" };
 
@@ -29,9 +30,10 @@ export function route(): Route {
   if (first === "t" && id && !last) return { page: "table", table: id };
   if (first === "t" && id && last === "replay") return { page: "table-replay", table: id };
   if (first === "learn" && id && !last) return { page: "lesson", lesson: id };
+  if (first === "puzzles" && id && !last) return { page: "puzzle", puzzle: id };
   if (id) return { page: "lost" };
   if (first === "") return { page: "home" };
-  if (first === "new" || first === "rules" || first === "replay" || first === "learn") return { page: first };
+  if (first === "new" || first === "rules" || first === "replay" || first === "learn" || first === "puzzles") return { page: first };
   return { page: "lost" };
 }
 

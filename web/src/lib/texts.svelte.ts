@@ -13,7 +13,7 @@ const CATALOGUES: Record<Language, Loader> = {
   nl: () => import("texts:nl"),
   ja: () => import("texts:ja"),
 };
-/** Messages that most visits do without: those of reviews and hints, and those of lessons. */
+/** Messages that most visits do without: those of reviews and hints, of lessons, and of puzzles. */
 const MORE = {
   review: {
     en: () => import("review:en"),
@@ -26,6 +26,12 @@ const MORE = {
     de: () => import("learn:de"),
     nl: () => import("learn:nl"),
     ja: () => import("learn:ja"),
+  },
+  puzzles: {
+    en: () => import("puzzles:en"),
+    de: () => import("puzzles:de"),
+    nl: () => import("puzzles:nl"),
+    ja: () => import("puzzles:ja"),
   },
 } satisfies Record<string, Record<Language, Loader>>;
 
