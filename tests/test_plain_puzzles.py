@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bali.chance import Seeded
-from bali.cli import main
+from bali.cli import main, parser
 from bali.puzzles.collection import load_shipped
 from bali.puzzles.puzzle import THEMES
-from bali.puzzles.selection import choose_of_day, find_difficulty
+from bali.puzzles.selection import DIFFICULTIES, choose_of_day, find_difficulty
 from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, read_training
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import PUZZLE_COMMANDS, Console, normalize
@@ -217,3 +217,5 @@ def test_the_command_asks_for_what_its_options_say(
     assert "oracle" in load_shipped().puzzles[attempt.id].facts.themes
     assert attempt.id in capsys.readouterr().out
     assert main(["puzzles", "--theme", "nothing"]) == 2
+    assert parser.THEMES == THEMES
+    assert parser.DIFFICULTIES == DIFFICULTIES

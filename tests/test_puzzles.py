@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bali.bots import knowledge_of, player
 from bali.chance import Seeded
+from bali.cli import main
 from bali.files import FileError
 from bali.lab import puzzle_making
 from bali.lab.puzzle_making import PuzzleLog, make_puzzles, select_different
@@ -225,21 +226,24 @@ def test_a_game_of_the_series_gives_the_shipped_puzzle() -> None:
     ]
 
 
-def test_a_series_is_resumed_and_has_no_two_alike(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    puzzles = shipped()[:4]
-    asked: list[int] = []
+@pytest.fixture
+def games_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of games that are played: each of four puzzles comes twice, then none."""
+    played: list[int] = []
 
     def make(seed: int, number: int) -> MadeGame:
-        asked.append(number)
-        puzzle = puzzles[number // 3 % 4]
+        played.append(number)
+        puzzle = shipped()[number // 3 % 4]
         origin = {"seed": seed, "game": number}
         extra = {key: msgspec.Raw(str(value).encode()) for key, value in origin.items()}
         record = replace(puzzle.record, extra=extra)
         return MadeGame(record, puzzle.facts if number % 3 else None)
 
     monkeypatch.setattr(puzzle_making, "make_puzzle", make)
+    return played
+
+
+def test_a_series_is_resumed_and_has_no_two_alike(games_played: list[int], tmp_path: Path) -> None:
     file = str(tmp_path / "log")
 
     def run(number: int, seed: int = 7) -> list[str]:
@@ -249,14 +253,37 @@ def test_a_series_is_resumed_and_has_no_two_alike(
         finally:
             log.close()
 
-    ids = [puzzle.facts.id for puzzle in puzzles]
+    ids = [puzzle.facts.id for puzzle in shipped()[:4]]
     assert run(2) == ids[:2]
-    assert asked == [0, 1, 2, 3, 4], "each comes twice in the series"
+    assert games_played == [0, 1, 2, 3, 4]
     Path(file).write_bytes(Path(file).read_bytes()[:-9])  # as an interrupted write leaves it
     assert run(3) == ids[:3]
-    assert asked == [0, 1, 2, 3, 4, 4, 5, 6, 7]
+    assert games_played == [0, 1, 2, 3, 4, 4, 5, 6, 7]
     with pytest.raises(FileError, match="seed 7 instead of"):
         run(3, seed=8)
+
+
+def test_the_commands_make_and_check_a_collection(
+    games_played: list[int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzles.jsonl.xz"
+    command = ["puzzles", "make", "--number", "3", "--seed", "7"]
+    assert main([*command, "--out", str(file), "--workers", "1"]) == 0
+    assert games_played
+    assert [*tmp_path.iterdir()] == [file], "the log is not needed any more"
+    made = unpack(file.read_bytes())
+    assert [*made.puzzles] == [puzzle.facts.id for puzzle in shipped()[:3]]
+    assert made.origin.command == f"bali {' '.join(command)}"
+    check = ["puzzles", "check", "--sample", "2", "--times", "1", "--workers", "1"]
+    assert main([*check, str(file)]) == 0
+    assert capsys.readouterr().out == "2 of 2 agree at 1 times the effort\n"
+    wrong = shipped()[0]
+    decision = wrong.facts.decisions[0]
+    facts = replace(wrong.facts, decisions=[replace(decision, best=decision.options[-1].move)])
+    file.write_bytes(pack(made.origin, [Puzzle(wrong.record, facts)]))
+    assert main([*check, str(file)]) == 1
+    assert f"{facts.id}: " in capsys.readouterr().out
+    assert main([*check, str(tmp_path)]) == 2
 
 
 # The collection
@@ -283,7 +310,7 @@ def test_a_file_that_is_no_collection_is_refused(data: bytes) -> None:
 def test_the_shipped_collection_is_large_in_a_small_file() -> None:
     collection = load_shipped()
     assert len(collection.puzzles) == collection.origin.number >= 500
-    assert SHIPPED.stat().st_size <= LARGEST
+    assert len(SHIPPED.read_bytes()) <= LARGEST
     assert collection.origin.command == (
         f"bali puzzles make --number {collection.origin.number} --seed {collection.origin.seed}"
     )

@@ -7,7 +7,7 @@ servers can do it.
 import lzma
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +16,7 @@ from bali.errors import BaliError
 from bali.puzzles.puzzle import Puzzle, read_puzzle, write_puzzle
 
 FORMAT = "bali-puzzles/1"
-SHIPPED = Path(__file__).with_name("puzzles.jsonl.xz")
+SHIPPED = files("bali").joinpath("puzzles", "puzzles.jsonl.xz")
 
 
 class BadCollection(BaliError):

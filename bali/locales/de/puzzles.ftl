@@ -70,3 +70,4 @@ puzzle-does-on = nach der Lösung: spielt von hier an gegen Bots weiter, als eig
 puzzle-does-help = nennt die Befehle
 puzzle-does-quit = hört auf
 key-solution = Lösung
+does-key-solution = l: in einer Aufgabe: aufgeben und die Lösung ansehen; danach n: die nächste Aufgabe

@@ -70,3 +70,4 @@ puzzle-does-on = after the solution: plays on from here against bots, as a game 
 puzzle-does-help = lists the commands
 puzzle-does-quit = ends
 key-solution = solution
+does-key-solution = l: in a puzzle: give up and see the solution; then n: the next puzzle

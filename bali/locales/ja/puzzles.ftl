@@ -65,3 +65,4 @@ puzzle-does-on = 解答の後、ここからボットを相手に別のゲーム
 puzzle-does-help = コマンドを示します
 puzzle-does-quit = 終わります
 key-solution = 解答
+does-key-solution = l：問題で、あきらめて解答を見ます。その後、n：次の問題

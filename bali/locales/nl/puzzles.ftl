@@ -70,3 +70,4 @@ puzzle-does-on = na de oplossing: speelt vanaf hier verder tegen bots, als een e
 puzzle-does-help = noemt de opdrachten
 puzzle-does-quit = stopt
 key-solution = oplossing
+does-key-solution = l: in een opgave: opgeven en de oplossing bekijken; daarna n: de volgende opgave
