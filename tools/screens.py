@@ -13,6 +13,7 @@ from bali.chance import Secure, Seeded
 from bali.game import Game
 from bali.match import Match
 from bali.moves import PHASES, WORDS
+from bali.terminal.clients.lessons import LessonCourse
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.saved_games import Seating
@@ -25,7 +26,7 @@ from tools.terminal_pilot import Player, playing
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
 SEED = 29
 
-Client = LocalClient | ReplayClient
+Client = LocalClient | ReplayClient | LessonCourse
 
 
 def at(phase: str, turn: int, players: int, said: Texts) -> LocalClient:
@@ -85,6 +86,11 @@ SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, 
     "review": (make_reviewed, (80, 24), ("v",), "bali-dark"),
     "mistake": (make_reviewed, (80, 24), ("v", "down", "enter"), "bali-light"),
     "exercise": (make_reviewed, (120, 40), ("v", "a"), "bali-dark"),
+    "lesson": (lambda said: LessonCourse(said, None, "altar"), (80, 24), (), "bali-dark"),
+    "answer": (
+        lambda said: LessonCourse(said, None, "scoring"), (120, 40), ("1", "enter"), "bali-light",
+    ),
+    "lessons": (lambda said: LessonCourse(said, None, "plan"), (80, 24), ("v",), "bali-dark"),
     "rules": (
         lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
     ),
