@@ -19,8 +19,9 @@ function placesOf({ part, row, seat, kind, good }: Target, own: number): string[
     case "goods":
       if (seat === own) return [`[data-place="my-${good ?? "goods"}"]`];
       return [good === null ? ofSeat(part, seat) : villageOf(seat, good)];
-    case "supply": // with my price, and the piles as answers
-      return [good === null ? "[data-place^=supply-], [data-place^=price-], .dock .answers" : `[data-place="supply-${good}"], [data-place="price-${good}"], .dock [data-word$=" ${good}"]`];
+    case "supply": // the piles, which are answers, too; when they can be bought, with my prices
+      if (good !== null) return [`[data-place="supply-${good}"], [data-place="price-${good}"], .dock [data-word$=" ${good}"]`];
+      return ["tr:has(> [data-place^=supply-]), [data-asks=buy] tr:has(> [data-place^=price-]), .dock .answers"];
     case "altar":
     case "demon":
     case "pile":
