@@ -30,13 +30,13 @@ def make_client(
 
 
 def right_moves(client: PuzzleClient) -> list[str]:
-    assert client.solving is not None
-    return [decision.best for decision in client.solving.puzzle.facts.decisions]
+    assert client.session is not None
+    return [decision.best for decision in client.session.puzzle.facts.decisions]
 
 
 def wrong_move(client: PuzzleClient) -> str:
-    assert client.solving is not None
-    return client.solving.decision.options[-1].move
+    assert client.session is not None
+    return client.session.decision.options[-1].move
 
 
 def solve(client: PuzzleClient, *lines: str) -> str:
@@ -64,8 +64,8 @@ def test_commands_in_every_language(language: str) -> None:
 def test_a_puzzle_is_solved_at_the_first_try(language: str, tmp_path: Path) -> None:
     file = tmp_path / "new" / "puzzles.json"
     client = make_client(language, file=file)
-    assert client.solving is not None
-    puzzle = client.solving.puzzle
+    assert client.session is not None
+    puzzle = client.session.puzzle
     output = solve(client, *right_moves(client), "quit")
     say = client.texts.say
     assert say("puzzle-end", result="clean") in output
@@ -109,11 +109,11 @@ def test_a_hint_and_the_other_commands() -> None:
 
 def test_the_solution_then_the_next_puzzle() -> None:
     client = make_client()
-    assert client.solving is not None
-    first = client.solving.puzzle.facts.id
+    assert client.session is not None
+    first = client.session.puzzle.facts.id
     output = solve(client, "solution", "", "quit")
-    assert client.solving is not None
-    second = client.solving.puzzle.facts.id
+    assert client.session is not None
+    second = client.session.puzzle.facts.id
     assert first != second
     assert f"Puzzle {second}" in output
     assert [attempt.id for attempt in client.training.history] == [first]
@@ -121,8 +121,8 @@ def test_the_solution_then_the_next_puzzle() -> None:
 
 def test_a_game_is_played_on_after_the_solution() -> None:
     client = make_client()
-    assert client.solving is not None
-    steps = len(client.solving.puzzle.record.moves)
+    assert client.session is not None
+    steps = len(client.session.puzzle.record.moves)
     output = solve(client, "solution", "on", "quit")
     assert client.texts.say("practice-from", step=steps) in output
 
@@ -132,8 +132,8 @@ def test_the_puzzle_of_the_day_is_the_only_one(tmp_path: Path) -> None:
     expected = choose_of_day(load_shipped().puzzles, DAY)
     for _ in range(2):
         client = make_client(choice=PuzzleChoice(today=True), file=file)
-        assert client.solving is not None
-        assert client.solving.puzzle.facts.id == expected
+        assert client.session is not None
+        assert client.session.puzzle.facts.id == expected
         output = solve(client, *right_moves(client), "next")
         assert client.texts.say("puzzle-none") in output
         assert len(client.training.history) == 1
@@ -143,25 +143,25 @@ def test_the_puzzle_of_the_day_is_the_only_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_puzzles_of_a_theme_and_a_difficulty(theme: str) -> None:
     client = make_client(choice=PuzzleChoice(theme=theme))  # type: ignore[arg-type]
-    assert client.solving is not None
-    assert theme in client.solving.puzzle.facts.themes
+    assert client.session is not None
+    assert theme in client.session.puzzle.facts.themes
     client = make_client(choice=PuzzleChoice(difficulty="hard"))
-    assert client.solving is not None
-    assert find_difficulty(client.solving.puzzle.facts.rating) == "hard"
+    assert client.session is not None
+    assert find_difficulty(client.session.puzzle.facts.rating) == "hard"
 
 
 def test_puzzles_come_back_when_all_were_tried(tmp_path: Path) -> None:
     choice = PuzzleChoice(theme="demon", difficulty="hard")
     client = make_client(choice=choice, file=tmp_path / "puzzles.json")
     seen: list[str] = []
-    while client.solving is not None:
-        seen.append(client.solving.puzzle.facts.id)
-        client.give_up(client.solving)
+    while client.session is not None:
+        seen.append(client.session.puzzle.facts.id)
+        client.give_up(client.session)
         client.next()
     assert len(set(seen)) == len(seen) > 1
     again = make_client(choice=choice, file=tmp_path / "puzzles.json")
     assert again.is_again
-    assert again.solving is not None
+    assert again.session is not None
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b'{"rating": 3}'])

@@ -33,7 +33,7 @@ from bali.puzzles.selection import (
 )
 from bali.puzzles.statistics import AttemptGroup, correct_rating
 from bali.puzzles.themes import find_themes
-from bali.puzzles.training import TRIES, Solving, Training
+from bali.puzzles.training import TRIES, PuzzleSession, Training
 from bali.record import VARIANTS, check
 from bali.record import replay as replay_record
 from bali.view import View, view
@@ -442,7 +442,7 @@ def test_the_next_puzzle_fits_the_player() -> None:
     assert last is shipped()[3]
 
 
-# Solving
+# PuzzleSession
 
 
 def several_moves() -> Puzzle:
@@ -450,39 +450,39 @@ def several_moves() -> Puzzle:
 
 
 def test_all_moves_have_to_be_found() -> None:
-    solving = Solving(several_moves())
-    number = len(solving.puzzle.facts.decisions)
-    verdicts = [solving.answer(solving.decision.best) for _ in range(number)]
+    session = PuzzleSession(several_moves())
+    number = len(session.puzzle.facts.decisions)
+    verdicts = [session.answer(session.decision.best) for _ in range(number)]
     assert verdicts == ["right"] * (number - 1) + ["solved"]
-    assert solving.is_over
-    assert solving.is_clean
+    assert session.is_over
+    assert session.is_clean
 
 
 def test_there_are_three_tries() -> None:
-    solving = Solving(several_moves())
-    wrong = solving.decision.options[-1].move
-    assert [solving.answer(wrong) for _ in range(TRIES)] == ["wrong", "wrong", "failed"]
-    assert solving.is_over
-    assert not solving.is_solved
-    assert solving.mistakes == {solving.decision.step: wrong}
+    session = PuzzleSession(several_moves())
+    wrong = session.decision.options[-1].move
+    assert [session.answer(wrong) for _ in range(TRIES)] == ["wrong", "wrong", "failed"]
+    assert session.is_over
+    assert not session.is_solved
+    assert session.mistakes == {session.decision.step: wrong}
 
 
 @pytest.mark.parametrize("help_taken", ["hint", "wrong"])
 def test_what_is_solved_with_help_does_not_count(help_taken: str) -> None:
-    solving = Solving(clearest(2))
+    session = PuzzleSession(clearest(2))
     if help_taken == "hint":
-        solving.take_hint()
+        session.take_hint()
     else:
-        solving.answer(solving.decision.options[-1].move)
-    assert solving.answer(solving.decision.best) == "solved"
-    assert not solving.is_clean
+        session.answer(session.decision.options[-1].move)
+    assert session.answer(session.decision.best) == "solved"
+    assert not session.is_clean
 
 
 def test_the_solution_ends_a_puzzle() -> None:
-    solving = Solving(clearest(2))
-    solving.give_up()
-    assert solving.is_over
-    assert not solving.is_solved
+    session = PuzzleSession(clearest(2))
+    session.give_up()
+    assert session.is_over
+    assert not session.is_solved
 
 
 def test_a_training_counts_every_puzzle_once() -> None:

@@ -16,7 +16,7 @@ TRIES = 3
 Verdict = Literal["right", "solved", "wrong", "failed"]
 
 
-class Solving:
+class PuzzleSession:
     """The tries at one puzzle, until all its moves are found or no try is left."""
 
     def __init__(self, puzzle: Puzzle) -> None:

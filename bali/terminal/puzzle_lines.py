@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bali.analysis.review import Decision
 from bali.puzzles.puzzle import PuzzleFacts
 from bali.puzzles.selection import find_difficulty
-from bali.puzzles.training import Solving, Training
+from bali.puzzles.training import PuzzleSession, Training
 from bali.review_text import describe_reason, format_decimal, name_move
 from bali.terminal.exercises import find_option
 from bali.texts import Texts
@@ -31,23 +31,23 @@ def describe_wrong(decision: Decision, move: str, tries: int, texts: Texts) -> s
     return texts.say("puzzle-wrong", loss=loss, tries=tries)
 
 
-def describe_end(solving: Solving, texts: Texts) -> str:
+def describe_end(session: PuzzleSession, texts: Texts) -> str:
     """How it ended."""
-    result = "clean" if solving.is_clean else "solved" if solving.is_solved else "failed"
+    result = "clean" if session.is_clean else "solved" if session.is_solved else "failed"
     return texts.say("puzzle-end", result=result)
 
 
-def describe_solution(solving: Solving, names: Sequence[str], texts: Texts) -> Iterator[str]:
+def describe_solution(session: PuzzleSession, names: Sequence[str], texts: Texts) -> Iterator[str]:
     """All moves, and why each is better: than the own answer, or than the next best move."""
-    decisions = solving.puzzle.facts.decisions
+    decisions = session.puzzle.facts.decisions
     moves = [name_move(texts, decision.best) for decision in decisions]
     yield texts.say("puzzle-solution", moves=texts.join(moves, last="puzzle-then"))
     for decision in decisions:
-        worse = solving.mistakes.get(decision.step, decision.options[1].move)
+        worse = session.mistakes.get(decision.step, decision.options[1].move)
         reason = find_option(decision, worse).reason
         if reason is not None:
             yield describe_reason(texts, reason, decision.seat, names, decision.seat)
-    themes = [texts.say(f"puzzle-theme-{theme}") for theme in solving.puzzle.facts.themes]
+    themes = [texts.say(f"puzzle-theme-{theme}") for theme in session.puzzle.facts.themes]
     yield texts.say("puzzle-themes", themes=texts.join(themes, last="list-comma"))
 
 

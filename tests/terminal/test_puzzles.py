@@ -7,7 +7,7 @@ import pytest
 
 from bali.chance import Seeded
 from bali.puzzles.puzzle import Puzzle
-from bali.puzzles.training import Solving
+from bali.puzzles.training import PuzzleSession
 from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.puzzle import PuzzleScreen, SolutionPage
@@ -23,13 +23,13 @@ def make_client(language: str = "en", choice: PuzzleChoice | None = None) -> Puz
     return PuzzleClient(texts(language), choice or PuzzleChoice(), None, Seeded(1), day)
 
 
-def get_solving(client: PuzzleClient) -> Solving:
-    assert client.solving is not None
-    return client.solving
+def get_session(client: PuzzleClient) -> PuzzleSession:
+    assert client.session is not None
+    return client.session
 
 
 def get_puzzle(client: PuzzleClient) -> Puzzle:
-    return get_solving(client).puzzle
+    return get_session(client).puzzle
 
 
 async def answer(player: Player, move: str) -> None:
@@ -75,11 +75,11 @@ def test_a_puzzle_is_solved_then_the_next_comes(language: str) -> None:
 def test_wrong_answers_cost_tries_and_a_hint_the_credit() -> None:
     async def game() -> None:
         client = make_client()
-        solving = get_solving(client)
-        wrong = solving.decision.options[-1].move
+        session = get_session(client)
+        wrong = session.decision.options[-1].move
         async with playing(client) as player:
             await answer(player, wrong)
-            assert solving.tries_left == 2
+            assert session.tries_left == 2
             assert SAY("puzzle-heading", tries=2) in player.screen()
             await player.press("i")
             await player.settle()
@@ -124,6 +124,6 @@ def test_nothing_follows_the_puzzle_of_the_day() -> None:
             await player.press("enter")
             await player.until(lambda: SAY("puzzle-none") in player.screen())
             await player.press("n", "l", "i", "1", "enter")
-            assert client.solving is None
+            assert client.session is None
 
     asyncio.run(game())

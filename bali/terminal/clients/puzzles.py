@@ -20,7 +20,7 @@ from bali.puzzles.selection import (
     find_today,
     fits,
 )
-from bali.puzzles.training import Solving, Training, Verdict
+from bali.puzzles.training import PuzzleSession, Training, Verdict
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import ReplayClient
 from bali.texts import Texts
@@ -35,7 +35,7 @@ class PuzzleChoice(NamedTuple):
 
 
 class PuzzleClient:
-    """One puzzle after the other; `solving` is the one on the table, None if there is none left."""
+    """One puzzle after the other; `session` is the one on the table, None if there is none left."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class PuzzleClient:
         self.texts = texts
         self.training = read_training(file)
         self.save_error: str | None = None
-        self.solving: Solving | None = None
+        self.session: PuzzleSession | None = None
         self._choice = choice
         self._file = file
         self._chance = chance or Secure()
@@ -68,49 +68,49 @@ class PuzzleClient:
         self.next()
 
     def next(self) -> None:
-        """Put the next puzzle on the table: one that was not tried, or else not in this session."""
+        """Put the next puzzle on the table: a new one or, if all were tried, one not shown yet."""
         done = self._shown | (set() if self._choice.today else self.training.list_done())
         puzzle = choose_next(self._puzzles, done, self.training.rating, self._chance)
         if puzzle is None:
             puzzle = choose_next(self._puzzles, self._shown, self.training.rating, self._chance)
-        self.solving = None if puzzle is None else self._open(puzzle)
+        self.session = None if puzzle is None else self._open(puzzle)
 
-    def _open(self, puzzle: Puzzle) -> Solving:
+    def _open(self, puzzle: Puzzle) -> PuzzleSession:
         self._shown.add(puzzle.facts.id)
         self._is_counted = puzzle.facts.id in self.training.list_done()
         self.replay = ReplayClient(puzzle.record, self.texts)
         self.replay.person = puzzle.seat
-        return Solving(puzzle)
+        return PuzzleSession(puzzle)
 
     @property
     def is_again(self) -> bool:
-        """Whether the puzzle on the table was tried before, or has been counted now."""
+        """Whether the puzzle on the table was tried before, so that it does not count."""
         return self._is_counted
 
-    def moment(self, solving: Solving) -> GameMoment:
+    def moment(self, session: PuzzleSession) -> GameMoment:
         """The table before the decision or, at the end, after the solution."""
-        seat, steps = solving.puzzle.seat, len(self.replay.moves)
-        return self.replay.peek(steps if solving.is_over else solving.decision.step, seat)
+        seat, steps = session.puzzle.seat, len(self.replay.moves)
+        return self.replay.peek(steps if session.is_over else session.decision.step, seat)
 
-    def find_focus(self, solving: Solving) -> Focus:
+    def find_focus(self, session: PuzzleSession) -> Focus:
         """A hint: where to look for the move."""
-        solving.take_hint()
-        return find_focus(self.moment(solving).view, solving.decision.best)
+        session.take_hint()
+        return find_focus(self.moment(session).view, session.decision.best)
 
-    def answer(self, solving: Solving, move: str) -> Verdict:
+    def answer(self, session: PuzzleSession, move: str) -> Verdict:
         """Judge a legal move; the end of the puzzle is counted and saved."""
-        verdict = solving.answer(move)
-        self._count(solving)
+        verdict = session.answer(move)
+        self._count(session)
         return verdict
 
-    def give_up(self, solving: Solving) -> None:
-        solving.give_up()
-        self._count(solving)
+    def give_up(self, session: PuzzleSession) -> None:
+        session.give_up()
+        self._count(session)
 
-    def _count(self, solving: Solving) -> None:
-        if not solving.is_over:
+    def _count(self, session: PuzzleSession) -> None:
+        if not session.is_over:
             return
-        self.training = self.training.add(solving.puzzle.facts, solving.is_clean, self._day)
+        self.training = self.training.add(session.puzzle.facts, session.is_clean, self._day)
         if self._file is not None:
             try:
                 write_training(self._file, self.training)

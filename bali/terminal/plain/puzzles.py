@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bali.puzzles.training import Solving
+from bali.puzzles.training import PuzzleSession
 from bali.review_text import describe_focus
 from bali.terminal.choices import draw_question
 from bali.terminal.clients.local import LocalClient, practice_game
@@ -32,87 +32,87 @@ class ConsolePuzzles:
     def run(self) -> None:
         console = self.console
         try:
-            while (solving := self.client.solving) is not None and self.following is None:
-                self._begin(solving)
-                while not solving.is_over:
-                    self._ask(solving)
-                self._end(solving)
-                self._go_on(solving)
+            while (session := self.client.session) is not None and self.following is None:
+                self._begin(session)
+                while not session.is_over:
+                    self._ask(session)
+                self._end(session)
+                self._go_on(session)
             if self.following is None:
                 console.say("puzzle-none")
         except (Quit, KeyboardInterrupt):
             console.say("left")
 
-    def _begin(self, solving: Solving) -> None:
-        moment, console = self.client.moment(solving), self.console
+    def _begin(self, session: PuzzleSession) -> None:
+        moment, console = self.client.moment(session), self.console
         console.write()
-        console.write(describe_task(solving.puzzle.facts, self.texts))
+        console.write(describe_task(session.puzzle.facts, self.texts))
         if self.client.is_again:
             console.say("puzzle-again")
         console.write_lines(draw_heading(moment.view, moment.names, self.texts))
-        color = self.texts.say(f"color-{moment.view.seats[solving.puzzle.seat].color}")
-        console.say("start-seat", color=color, number=solving.puzzle.seat + 1)
+        color = self.texts.say(f"color-{moment.view.seats[session.puzzle.seat].color}")
+        console.say("start-seat", color=color, number=session.puzzle.seat + 1)
         console.say("hint-commands", commands=console.list_commands(PUZZLE_COMMANDS))
 
-    def _draw(self, solving: Solving) -> None:
-        moment = self.client.moment(solving)
+    def _draw(self, session: PuzzleSession) -> None:
+        moment = self.client.moment(session)
         self.console.write()
         self.console.write_lines(draw(moment.view, moment.names, self.texts))
         self.console.write()
 
-    def _ask(self, solving: Solving) -> None:
+    def _ask(self, session: PuzzleSession) -> None:
         """Ask until a decision is answered rightly, or no try is left."""
-        moment, console, decision = self.client.moment(solving), self.console, solving.decision
-        self._draw(solving)
+        moment, console, decision = self.client.moment(session), self.console, session.decision
+        self._draw(session)
         question = draw_question(moment.view, moment.preview, moment.names, self.texts)
         console.write_lines(question)
         answers = map_answers(moment)
-        while not solving.is_over and solving.decision is decision:
+        while not session.is_over and session.decision is decision:
             answer = normalize(console.read_line())
             word = answers.get(answer, answer)
             if word in moment.preview.moves:
-                self._judge(solving, word)
+                self._judge(session, word)
             elif (command := console.find_puzzle_command(answer)) is not None:
-                self._run_command(command, solving)
+                self._run_command(command, session)
             else:
                 refuse(word, moment.preview, console, PUZZLE_COMMANDS)
 
-    def _judge(self, solving: Solving, word: str) -> None:
-        decision = solving.decision
-        match self.client.answer(solving, word):
+    def _judge(self, session: PuzzleSession, word: str) -> None:
+        decision = session.decision
+        match self.client.answer(session, word):
             case "right":
                 self.console.say("puzzle-right")
             case "wrong" | "failed":
-                self.console.write(describe_wrong(decision, word, solving.tries_left, self.texts))
+                self.console.write(describe_wrong(decision, word, session.tries_left, self.texts))
 
-    def _run_command(self, command: str, solving: Solving) -> None:
+    def _run_command(self, command: str, session: PuzzleSession) -> None:
         match command:
             case "hint":
-                focus = self.client.find_focus(solving)
+                focus = self.client.find_focus(session)
                 names = self.client.replay.names
-                self.console.write(describe_focus(self.texts, focus, names, solving.puzzle.seat))
+                self.console.write(describe_focus(self.texts, focus, names, session.puzzle.seat))
             case "solution" | "next" | "on":
-                self.client.give_up(solving)
+                self.client.give_up(session)
             case "table":
-                self._draw(solving)
+                self._draw(session)
             case "rules":
-                self.console.say(f"rule-{self.client.moment(solving).view.phase}")
+                self.console.say(f"rule-{self.client.moment(session).view.phase}")
             case "help":
                 self.console.write_puzzle_help()
             case "quit":
                 raise Quit
 
-    def _end(self, solving: Solving) -> None:
+    def _end(self, session: PuzzleSession) -> None:
         console, client = self.console, self.client
         console.write()
-        console.write(describe_end(solving, self.texts))
-        for sentence in describe_solution(solving, client.replay.names, self.texts):
+        console.write(describe_end(session, self.texts))
+        for sentence in describe_solution(session, client.replay.names, self.texts):
             console.write(sentence)
         console.write(describe_rating(client.training, self.texts))
         if client.save_error is not None:
             console.say("unsaved", reason=client.save_error)
 
-    def _go_on(self, solving: Solving) -> None:
+    def _go_on(self, session: PuzzleSession) -> None:
         """Read a command: the next puzzle, also by an empty line, or a game from here on."""
         self.console.say("puzzle-next")
         while True:
@@ -123,7 +123,7 @@ class ConsolePuzzles:
                 return
             match command:
                 case "on":
-                    replay, seat = self.client.replay, solving.puzzle.seat
+                    replay, seat = self.client.replay, session.puzzle.seat
                     step = len(replay.moves)
                     self.following = practice_game(
                         replay.record, step, seat, self.texts, self._folder
@@ -132,6 +132,6 @@ class ConsolePuzzles:
                 case "quit":
                     raise Quit
                 case "table":
-                    self._draw(solving)
+                    self._draw(session)
                 case _:
                     self.console.say("puzzle-next")

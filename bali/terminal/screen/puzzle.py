@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from bali.puzzles.training import Solving
+from bali.puzzles.training import PuzzleSession
 from bali.review_text import describe_focus
 from bali.terminal.clients.puzzles import PuzzleClient
 from bali.terminal.puzzle_lines import (
@@ -20,9 +20,9 @@ from bali.terminal.screen.table import TableScreen
 class SolutionPage(ModalPage):
     """How a puzzle ended: the solution with its reasons, and the player's rating."""
 
-    def __init__(self, solving: Solving, client: PuzzleClient) -> None:
+    def __init__(self, session: PuzzleSession, client: PuzzleClient) -> None:
         super().__init__()
-        self._solving = solving
+        self._session = session
         self._client = client
 
     def on_mount(self) -> None:
@@ -32,12 +32,12 @@ class SolutionPage(ModalPage):
         )
 
     def page_title(self) -> str:
-        return describe_end(self._solving, self.bali.texts)
+        return describe_end(self._session, self.bali.texts)
 
     def lines(self, room: int) -> list[Text]:
         texts, client = self.bali.texts, self._client
         sentences = [
-            *describe_solution(self._solving, client.replay.names, texts),
+            *describe_solution(self._session, client.replay.names, texts),
             describe_rating(client.training, texts),
         ]
         return [
@@ -70,14 +70,14 @@ class PuzzleScreen(TableScreen):
         self._open()
 
     def _open(self) -> None:
-        solving, texts = self.client.solving, self.bali.texts
+        session, texts = self.client.session, self.bali.texts
         self.selected_move = None
-        if solving is None:
+        if session is None:
             self.show(None)
             return
         details = [texts.say("puzzle-again")] if self.client.is_again else []
-        self.set_notice(describe_task(solving.puzzle.facts, texts), details)
-        self.show(self.client.moment(solving))
+        self.set_notice(describe_task(session.puzzle.facts, texts), details)
+        self.show(self.client.moment(session))
 
     # Drawing
 
@@ -85,64 +85,64 @@ class PuzzleScreen(TableScreen):
         return self.bali.texts.say("puzzle-none")
 
     def heading(self) -> str:
-        solving = self.client.solving
-        if solving is None:
+        session = self.client.session
+        if session is None:
             return ""
-        return self.bali.texts.say("puzzle-heading", tries=solving.tries_left)
+        return self.bali.texts.say("puzzle-heading", tries=session.tries_left)
 
     def answers(self) -> list[AnswerChoice]:
         """None at the end, though the seat may have more to decide in its turn."""
-        solving = self.client.solving
-        return [] if solving is None or solving.is_over else super().answers()
+        session = self.client.session
+        return [] if session is None or session.is_over else super().answers()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        solving = self.client.solving
+        session = self.client.session
         match action:
             case "hint" | "solution":
-                return solving is not None and not solving.is_over and self.fits()
+                return session is not None and not session.is_over and self.fits()
             case "next" | "practice":
-                return solving is not None and solving.is_over and self.fits()
+                return session is not None and session.is_over and self.fits()
         return super().check_action(action, parameters)
 
     # Keys
 
     def make_move(self, word: str) -> None:
         """Judge the answer."""
-        solving, texts = self.client.solving, self.bali.texts
-        if solving is None or solving.is_over:
+        session, texts = self.client.session, self.bali.texts
+        if session is None or session.is_over:
             return
-        decision = solving.decision
+        decision = session.decision
         self.selected_move = None
-        match self.client.answer(solving, word):
+        match self.client.answer(session, word):
             case "right":
                 self.set_notice(texts.say("puzzle-right"))
             case "wrong":
-                self.set_notice(describe_wrong(decision, word, solving.tries_left, texts))
-        self._update(solving)
+                self.set_notice(describe_wrong(decision, word, session.tries_left, texts))
+        self._update(session)
 
     def action_hint(self) -> None:
-        solving, texts = self.client.solving, self.bali.texts
-        if solving is not None:
-            focus = self.client.find_focus(solving)
+        session, texts = self.client.session, self.bali.texts
+        if session is not None:
+            focus = self.client.find_focus(session)
             names = self.client.replay.names
-            self.set_notice(describe_focus(texts, focus, names, solving.puzzle.seat))
+            self.set_notice(describe_focus(texts, focus, names, session.puzzle.seat))
             self.select_move(None)
 
     def action_solution(self) -> None:
-        solving = self.client.solving
-        if solving is not None:
-            self.client.give_up(solving)
-            self._update(solving)
+        session = self.client.session
+        if session is not None:
+            self.client.give_up(session)
+            self._update(session)
 
-    def _update(self, solving: Solving) -> None:
-        if solving.is_over:
-            self.set_notice(describe_end(solving, self.bali.texts))
-        self.show(self.client.moment(solving))
+    def _update(self, session: PuzzleSession) -> None:
+        if session.is_over:
+            self.set_notice(describe_end(session, self.bali.texts))
+        self.show(self.client.moment(session))
         if self.client.save_error is not None:
             reason = self.client.save_error
             self.notify(self.bali.texts.say("unsaved", reason=reason), markup=False)
-        if solving.is_over:
-            self.app.push_screen(SolutionPage(solving, self.client), self._leave_solution)
+        if session.is_over:
+            self.app.push_screen(SolutionPage(session, self.client), self._leave_solution)
 
     def _leave_solution(self, answer: str | None) -> None:
         if answer == "next":
@@ -155,6 +155,6 @@ class PuzzleScreen(TableScreen):
         self._open()
 
     def action_practice(self) -> None:
-        solving, replay = self.client.solving, self.client.replay
-        if solving is not None:
-            self.bali.play_on(replay, len(replay.moves), solving.puzzle.seat)
+        session, replay = self.client.session, self.client.replay
+        if session is not None:
+            self.bali.play_on(replay, len(replay.moves), session.puzzle.seat)
