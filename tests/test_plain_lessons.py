@@ -132,7 +132,7 @@ def test_steps_can_be_skipped_and_lessons_repeated(tmp_path: Path) -> None:
 
 
 def test_commands_within_a_step() -> None:
-    output = flat(take("rules", "table", "help", "nonsense", "buy rice", "quit", first="prices"))
+    output = flat(take("rules", "table", "help", "nonsense", "buy pepper", "quit", first="prices"))
     assert flat(SAY("rule-buy")) in output
     assert output.count(SAY("learn-lesson", number=4, title=SAY("lesson-prices-title"))) == 2
     assert output.count(SAY("lessons-skip")) == 2

@@ -32,8 +32,8 @@ lesson-majority-take-rice = Das legt einen Reisbauern frei. Niemand hat einen vo
 
 lesson-prices-title = Was Güter kosten
 lesson-prices-cheapest = Ein Gut kostet 5 Steine und 1 weniger für jeden seiner Bauern vor dir. Kauf das, was für dich am billigsten ist.
-lesson-prices-cheapest-right = Drei Paprikabauern: 5 − 3 = 2 Steine. Die Karte kommt verdeckt zu deinen anderen Gütern.
-lesson-prices-cheapest-banana = Ein Bananenbauer: 5 − 1 = 4 Steine, alles, was du hast. Ein anderes Gut kostet dich nur die Hälfte.
+lesson-prices-cheapest-right = Vier Reisbauern: 5 − 4 = 1 Stein. Die Karte kommt verdeckt zu deinen anderen Gütern.
+lesson-prices-cheapest-dear = Ein Bauer dieses Guts: 5 − 1 = 4 Steine, alles, was du hast. Ein anderes Gut kostet dich nur 1.
 lesson-prices-cheapest-none = Du musst nicht kaufen, aber ein Gut ist gerade billig für dich. Von welchen Bauern hast du die meisten?
 
 lesson-buying-title = Kaufen oder sparen

@@ -32,8 +32,8 @@ lesson-majority-take-rice = This reveals a rice farmer. Nobody has one in front,
 
 lesson-prices-title = What goods cost
 lesson-prices-cheapest = A good costs 5 stones, and 1 less for each of its farmers in front of you. Buy the one that is cheapest for you.
-lesson-prices-cheapest-right = Three pepper farmers: 5 − 3 = 2 stones. The card goes face down to your other goods.
-lesson-prices-cheapest-banana = One banana farmer: 5 − 1 = 4 stones, all that you have. Another good costs you only half of that.
+lesson-prices-cheapest-right = Four rice farmers: 5 − 4 = 1 stone. The card goes face down to your other goods.
+lesson-prices-cheapest-dear = One farmer of this good: 5 − 1 = 4 stones, all that you have. Another good costs you only 1.
 lesson-prices-cheapest-none = You need not buy, but one good is cheap for you now. Of which farmers do you have the most?
 
 lesson-buying-title = Buying or saving

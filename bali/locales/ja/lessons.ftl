@@ -32,8 +32,8 @@ lesson-majority-take-rice = 稲作農家が出ました。前に置いている�
 
 lesson-prices-title = 商品の値段
 lesson-prices-cheapest = 商品の値段は石5個で、自分の前にあるその農家1枚につき1個安くなります。一番安く買える商品を買いましょう。
-lesson-prices-cheapest-right = 香辛料農家が3枚なので、5 − 3 = 2個です。カードは裏向きにして自分の商品に加えます。
-lesson-prices-cheapest-banana = バナナ農家が1枚なので5 − 1 = 4個、持っている石の全部です。半分の値段で買える商品があります。
+lesson-prices-cheapest-right = 稲作農家が4枚なので、5 − 4 = 1個です。カードは裏向きにして自分の商品に加えます。
+lesson-prices-cheapest-dear = この農家は1枚なので5 − 1 = 4個、持っている石の全部です。石1個で買える商品があります。
 lesson-prices-cheapest-none = 買わなくてもかまいませんが、今安く買える商品があります。自分の前に一番多い農家は何でしょうか。
 
 lesson-buying-title = 買うか、ためるか

@@ -32,8 +32,8 @@ lesson-majority-take-rice = Dit onthult een rijstplukker. Niemand heeft er een v
 
 lesson-prices-title = Wat goederen kosten
 lesson-prices-cheapest = Een goed kost 5 stenen, en 1 minder voor elke plukker van dat goed die voor je ligt. Koop het goed dat voor jou het goedkoopst is.
-lesson-prices-cheapest-right = Drie peperplukkers: 5 − 3 = 2 stenen. De kaart gaat gedekt naar je andere goederen.
-lesson-prices-cheapest-banana = Eén bananenplukker: 5 − 1 = 4 stenen, alles wat je hebt. Een ander goed kost je maar de helft.
+lesson-prices-cheapest-right = Vier rijstplukkers: 5 − 4 = 1 steen. De kaart gaat gedekt naar je andere goederen.
+lesson-prices-cheapest-dear = Eén plukker van dit goed: 5 − 1 = 4 stenen, alles wat je hebt. Een ander goed kost je er maar 1.
 lesson-prices-cheapest-none = Je hoeft niet te kopen, maar één goed is nu goedkoop voor je. Van welke plukkers heb je de meeste?
 
 lesson-buying-title = Kopen of sparen
