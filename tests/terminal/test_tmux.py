@@ -1,5 +1,6 @@
 """The real program in a real terminal: tmux."""
 
+import json
 import os
 import shutil
 import signal
@@ -41,9 +42,9 @@ class Terminal:
         size = ["-x", str(columns), "-y", str(lines)]
         self.tmux("new-session", "-d", *size, "sh")
 
-    def run(self, *options: str) -> None:
+    def run(self, *options: str, command: str = "play") -> None:
         """Start the program, and say when it has ended."""
-        program = f"{sys.executable} -m bali play --language en {' '.join(options)}"
+        program = f"{sys.executable} -m bali {command} --language en {' '.join(options)}"
         here = f"cd {Path.cwd()}; unset COLUMNS LINES; export XDG_DATA_HOME={self.data}"
         self.press(f"{here} LANG=C.UTF-8; clear; {program}; echo ended: $?", "Enter")
 
@@ -134,3 +135,23 @@ def test_without_colour(terminal: Terminal) -> None:
     assert all(len(set(channel)) == 1 for channel in channels), "shades of grey only"
     terminal.press("q")
     terminal.until(lambda screen: "ended: 0" in screen)
+
+
+def test_a_lesson_is_taken_and_remembered(terminal: Terminal) -> None:
+    terminal.run("scoring", command="learn")
+    terminal.until(lambda screen: asks(screen) and SAY("learn-step", number=1, total=2) in screen)
+    terminal.press("1", "Enter")
+    terminal.until(lambda screen: SAY("learn-wrong") in screen)
+    terminal.press("Enter")
+    terminal.until(asks)
+    terminal.press("4", "Enter")
+    terminal.until(lambda screen: SAY("learn-right") in screen)
+    terminal.press("Enter")
+    terminal.until(lambda screen: SAY("learn-step", number=2, total=2) in screen)
+    terminal.press("3", "Enter")
+    terminal.until(lambda screen: SAY("learn-right") in screen)
+    terminal.press("Enter")
+    terminal.until(lambda screen: SAY("lesson-majority-title") in screen)
+    terminal.press("q")
+    terminal.until(lambda screen: "ended: 0" in screen)
+    assert json.loads((terminal.data / "bali" / "lessons.json").read_bytes()) == ["scoring"]
