@@ -29,6 +29,7 @@ ORDER = [
     ["bots"],
     ["analysis"],
     ["review_text"],
+    ["reason_text"],
     ["workers", "api"],
     ["lab", "terminal", "server"],
     ["research", "library"],
