@@ -185,6 +185,7 @@ class Seat:
                 f"ws://{self._house.host()}/api/tables/{self._table}/live",
                 additional_headers=self._headers,
                 open_timeout=PATIENCE,
+                ping_interval=None,  # who reads nothing for a while hears no pong, either
                 legacy=True,
             )
         frame: Json = json.loads(self._socket.recv(timeout=PATIENCE))
