@@ -4,6 +4,7 @@ import os
 import signal
 import tempfile
 
+import hypothesis
 import pytest
 
 from bali.lab.workers import cores
@@ -12,6 +13,10 @@ from bali.lab.workers import cores
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+
+# No test asserts a time: on a busy machine any example may take long.
+hypothesis.settings.register_profile("bali", deadline=None)
+hypothesis.settings.load_profile("bali")
 
 # Games that are played here are none of the user's, nor do the user's change what is tested.
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="bali-tests-")

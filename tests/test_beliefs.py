@@ -228,7 +228,7 @@ def test_the_stories_are_no_child_s_play() -> None:
     assert max([len(sample.beliefs.cases) for sample in stories]) > 3
 
 
-@settings(deadline=None, max_examples=60, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(st.permutations(GOODS), st.lists(doings, max_size=9), st.integers(0, 1), st.integers(2, 3))
 @example(  # without a first altar, two looks at one offering
     list(GOODS),

@@ -234,7 +234,7 @@ def test_the_same_follows_from_a_game_fed_bit_by_bit(
             assert_same_bit_by_bit(3, True, events, Seeded(seed, 14))
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60, derandomize=True, database=None)
 @given(
     players=st.integers(2, 3),
     first=st.permutations(GOODS),

@@ -131,7 +131,7 @@ def test_all_errors_have_one_base_class() -> None:
 # Games
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32), st.sampled_from(CONFIGURATIONS))
 def test_what_is_saved_undone_or_copied_is_the_same_game(
     tmp_path_factory: pytest.TempPathFactory,

@@ -197,7 +197,7 @@ def test_events_that_cannot_be_are_refused() -> None:
 # Exact
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.integers(2, 3),
     st.booleans(),

@@ -160,15 +160,29 @@ def test_an_answer_is_right_or_is_told_what_it_costs() -> None:
     record = make_record()
     mistake = list_mistakes(make_sample_review(record), seat=0)[0]
     wrong = mistake.played
-    asked = ["again 1", "take nothing", wrong, mistake.best, "review 1", "quit"]
-    _, refused, cost, right, afterwards, _ = split_answers(replay_of(record, *asked), *asked)
+    asked = ["again 1", "take nothing", wrong, mistake.best, "", "review 1", "quit"]
+    _, refused, cost, right, _, afterwards, _ = split_answers(replay_of(record, *asked), *asked)
     assert "That is not possible now." in refused
     loss = f"{100 * mistake.loss:.1f}"
     assert f"That is what was played: it costs {loss} percentage points." in flat(cost)
-    assert " instead of " in cost
+    assert "Best move: " in cost
+    assert " instead of " not in cost, "the best move is still to be found"
     assert "Right!" in right
     assert "win share 50.0 %." in right
     assert "Better: " in flat(afterwards)
+
+
+def test_the_next_exercise_follows_a_right_answer() -> None:
+    record = make_record()
+    mistakes = list_mistakes(make_sample_review(record), seat=0)
+    first, second = len(mistakes) - 1, len(mistakes)
+    asked = [f"again {first}", mistakes[first - 1].best, mistakes[second - 1].best, "quit"]
+    task, right, end, _ = split_answers(replay_of(record, *asked), *asked)
+    assert f"Mistake {first}: " in task
+    assert "Right!" in right
+    assert f"Mistake {second}: " in right
+    assert "Right!" in end
+    assert "Mistake" not in end, "the last one is followed by the commands"
 
 
 def test_what_loses_at_most_four_points_is_right() -> None:

@@ -291,7 +291,7 @@ def test_a_bot_that_comes_to_grief_says_so_and_goes_on(choice: str) -> None:
     assert unknown == 'error "fly" is not a word of the protocol'
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.lists(
         st.one_of(

@@ -14,7 +14,8 @@ from bali.analysis.review import Review
 from bali.cli.reviewing import announce_effort
 from bali.kernel import PLAIN
 from bali.lab import reviewing
-from bali.review_text import describe_decision, describe_luck, describe_reason
+from bali.reason_text import describe_reason
+from bali.review_text import describe_decision, describe_luck
 from bali.texts import LANGUAGES, texts
 from tests.test_cli import RIGHT, UNUSABLE, WRONG, Call, call
 

@@ -12,7 +12,8 @@ from bali.analysis.highlights import find_reason, list_marked, list_mistakes, li
 from bali.analysis.players import LineReview, ReviewSummary, summarize_games
 from bali.analysis.review import GraphPoint, Review
 from bali.lab.review_page import write_review_page, write_summary_page
-from bali.review_text import SplitPart, describe_decision, describe_luck, describe_reason
+from bali.reason_text import describe_reason
+from bali.review_text import SplitPart, describe_decision, describe_luck
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.review_graph import SEAT_MARKS, draw_graph
 from bali.terminal.review_report import draw_review, draw_summary

@@ -18,6 +18,7 @@ from bali.analysis.review import (
     PlayedLevel,
 )
 from bali.moves import WORDS
+from bali.reason_text import describe_reason
 from bali.review_text import (
     SplitPart,
     describe_chance,
@@ -28,7 +29,6 @@ from bali.review_text import (
     describe_loss,
     describe_luck,
     describe_option,
-    describe_reason,
     describe_split,
     format_percent,
     format_signed,

@@ -97,7 +97,7 @@ few = st.tuples(st.integers(0, 3), st.integers(0, 2)).map(lambda pair: (pair[0],
 ranges_of_four = st.tuples(few, few, few, few)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60, derandomize=True, database=None)
 @given(altar=ranges_of_four, owned=ranges_of_four, data=st.data())
 def test_the_bounds_are_those_of_all_cases(
     altar: tuple[tuple[int, int], ...], owned: tuple[tuple[int, int], ...], data: st.DataObject

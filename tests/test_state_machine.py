@@ -99,5 +99,5 @@ class Play(RuleBasedStateMachine):
 
 TestPlay = Play.TestCase
 TestPlay.settings = settings(
-    max_examples=40, stateful_step_count=25, deadline=None, derandomize=True, database=None
+    max_examples=40, stateful_step_count=25, derandomize=True, database=None
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypedDict, Unpack, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bali.moves import GOODS, KINDS
@@ -181,7 +181,6 @@ def test_unredacted_sentences_contain_hidden_goods(language: str) -> None:
     assert say("good-pepper") in sentence(texts(language), looked, NAMES, 1)
 
 
-@settings(deadline=None)  # the first sentence of a language loads its catalogue
 @given(name=st.text(max_size=40), language=st.sampled_from(LANGUAGES))
 def test_names_are_only_inserted(name: str, language: str) -> None:
     shared = count([9, 9], [0, 1], "shared")

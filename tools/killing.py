@@ -185,6 +185,7 @@ class Seat:
                 f"ws://{self._house.host()}/api/tables/{self._table}/live",
                 additional_headers=self._headers,
                 open_timeout=PATIENCE,
+                ping_interval=None,  # who reads nothing for a while hears no pong, either
                 legacy=True,
             )
         frame: Json = json.loads(self._socket.recv(timeout=PATIENCE))
@@ -240,6 +241,7 @@ class Game:
             made["here"][0]["seat"]: Seat(house, self.table, made["here"][0]["token"]),
         }
         self.acknowledged: dict[int, Action] = {}  # by version
+        self.bot_moves = 0
         self.over = False
 
     def play(self) -> None:
@@ -255,8 +257,10 @@ class Game:
         while table["status"] != "over":
             version, mover = table["version"], table["to_move"]
             if mover in self._seats:
-                version = self._move(mover, version)
-            table = watching.see(version + 1 if mover not in self._seats else version)
+                table = watching.see(self._move(mover, version))
+            else:
+                table = watching.see(version + 1)
+                self.bot_moves += 1
         self.over = True
 
     def _move(self, number: int, version: int) -> int:
@@ -308,7 +312,7 @@ class Players:
 
     def __init__(self, house: House, tables: int) -> None:
         self._house = house
-        self.games: list[Game] = []
+        self._games: list[list[Game]] = [[] for _ in range(tables)]  # by thread
         self.wrong: list[str] = []
         self.enough = threading.Event()
         self._threads = [
@@ -321,13 +325,21 @@ class Players:
         try:
             while not self.enough.is_set():
                 game = Game(self._house, number + len(self.games))
-                self.games.append(game)
+                self._games[number].append(game)
                 game.play()
         except Exception as error:
             self.wrong.append(f"{type(error).__name__}: {error}")
 
+    @property
+    def games(self) -> list[Game]:
+        return [game for games in self._games for game in games]
+
     def acknowledged(self) -> int:
         return sum(len(game.acknowledged) for game in self.games)
+
+    def bot_moves(self) -> list[int]:
+        """The number of bots' moves, by thread."""
+        return [sum(game.bot_moves for game in games) for games in self._games]
 
     def finish(self) -> None:
         """Finish all games in progress."""
@@ -336,15 +348,15 @@ class Players:
             thread.join()
 
 
-def run_kills(house: House, kill: Callable[[], None], kills: int, tables: int) -> Count:
-    """Kill `kills` times, each time after at least one more acknowledged move."""
+def run_kills(house: House, kind: "Kind", kills: int, tables: int) -> Count:
+    """Kill `kills` times, each time after some progress."""
     players = Players(house, tables)
     for _ in range(kills):
-        before = players.acknowledged()
-        while players.acknowledged() == before and not players.wrong:
+        has_progress = _watch_bots(players) if kind.after_bots else _watch_people(players)
+        while not has_progress() and not players.wrong:
             time.sleep(0.01)
         time.sleep(house.chance.uniform(0, 0.4))  # any moment
-        kill()
+        kind.kill(house)
     players.finish()
     house.stop()
     counts = [asyncio.run(_count_mistakes(house.settings, game)) for game in players.games]
@@ -357,6 +369,18 @@ def run_kills(house: House, kill: Callable[[], None], kills: int, tables: int) -
         sum(doubled for _, doubled in counts),
         players.wrong + unfinished + house.mistakes(),
     )
+
+
+def _watch_people(players: Players) -> Callable[[], bool]:
+    """Whether one more move has been acknowledged from now on."""
+    before = players.acknowledged()
+    return lambda: players.acknowledged() > before
+
+
+def _watch_bots(players: Players) -> Callable[[], bool]:
+    """Whether a bot has moved in every thread from now on."""
+    before = players.bot_moves()
+    return lambda: all(now > then for now, then in zip(players.bot_moves(), before, strict=True))
 
 
 async def _count_mistakes(settings: Settings, game: Game) -> tuple[int, int]:
@@ -391,12 +415,15 @@ class Kind(NamedTuple):
     shared: bool  # two servers on PostgreSQL
     kill: Callable[[House], None]
     processes: int = 1  # of each server
+    # Whether bots move at all tables between two kills. A question gets three attempts by workers;
+    # if each of them were killed, the server would rightly log an error.
+    after_bots: bool = False
 
 
 KINDS = [
     Kind("server, SQLite", False, House.kill_server),
     Kind("none: SIGTERM, SQLite", False, House.stop_server),
-    Kind("bots' process, SQLite", False, House.kill_worker),
+    Kind("bots' process, SQLite", False, House.kill_worker, after_bots=True),
     Kind("one of two processes, SQLite", False, House.kill_process, processes=2),
     Kind("writer of two processes, SQLite", False, House.kill_writer, processes=2),
     Kind("server of two processes, SQLite", False, House.kill_server, processes=2),
@@ -410,7 +437,7 @@ def run_kind(kind: Kind, kills: int, tables: int, data: Path, postgres: Postgres
     number = 2 if kind.shared else 1
     house = House(data, postgres if kind.shared else None, number, kind.processes)
     try:
-        return run_kills(house, lambda: kind.kill(house), kills, tables)
+        return run_kills(house, kind, kills, tables)
     finally:
         for server in house.servers:
             if server.alive():

@@ -3,6 +3,8 @@
 Every bot plays with every number of players and variant set against itself, and its decisions are
 judged by quick and normal reviews. Writes `bali/analysis/levels.json` and the tables in
 docs/review.md. Finished games are kept in `build/levels.jsonl`, so that an interrupted run resumes.
+
+`python -m tools.levels 3 4` measures these numbers of players alone and keeps the other rates.
 """
 
 import sys
@@ -69,21 +71,27 @@ class Losses(msgspec.Struct, frozen=True):
 
 def main() -> None:
     """Play and judge the games that are missing, then write the tables."""
+    measured = [int(players) for players in sys.argv[1:]] or [2, 3, 4]
     JOURNAL.parent.mkdir(exist_ok=True)
     JOURNAL.touch()
     done = [msgspec.json.decode(line, type=Losses) for line in JOURNAL.read_bytes().splitlines()]
     known = {(each.effort, each.setting, each.bot, each.game) for each in done}
-    left = [job for job in list_jobs() if (job.effort, str(job.setting), *job[2:]) not in known]
+    left = [
+        job
+        for job in list_jobs()
+        if job.setting.players in measured and (job.effort, str(job.setting), *job[2:]) not in known
+    ]
     with Pool() as pool, JOURNAL.open("ab") as journal:
         for number, losses in enumerate(pool.imap_unordered(measure, left), start=1):
             journal.write(msgspec.json.encode(losses) + b"\n")
             journal.flush()
             done.append(losses)
             print(f"\r{number} of {len(left)} games", end="", file=sys.stderr)
+    before = load_levels()
     table = LevelTable(
         command=COMMAND,
-        rates={effort: dict(_rates(effort, done)) for effort in GAMES},
-        kinds={effort: dict(_kind_rates(effort, done)) for effort in GAMES},
+        rates={e: before.rates[e] | dict(_rates(e, measured, done)) for e in GAMES},
+        kinds={e: before.kinds[e] | dict(_kind_rates(e, measured, done)) for e in GAMES},
     )
     DATA.write_bytes(msgspec.json.format(msgspec.json.encode(table)) + b"\n")
     load_levels.cache_clear()
@@ -122,10 +130,10 @@ def measure(job: BotGame) -> Losses:
 
 
 def _rates(
-    effort: MeasuredEffort, done: list[Losses]
+    effort: MeasuredEffort, measured: list[int], done: list[Losses]
 ) -> Iterator[tuple[str, dict[BotName, ErrorRate]]]:
     """By setting and bot, the weakest first."""
-    for players in GAMES[effort]:
+    for players in sorted(GAMES[effort].keys() & measured):
         for variants in VARIANTS:
             setting = str(Setting(players, variants))
             own = [each for each in done if (each.effort, each.setting) == (effort, setting)]
@@ -133,10 +141,10 @@ def _rates(
 
 
 def _kind_rates(
-    effort: MeasuredEffort, done: list[Losses]
+    effort: MeasuredEffort, measured: list[int], done: list[Losses]
 ) -> Iterator[tuple[str, dict[DecisionKind, dict[BotName, ErrorRate]]]]:
     """By number of players, with all variants together, kind and bot."""
-    for players in GAMES[effort]:
+    for players in sorted(GAMES[effort].keys() & measured):
         settings = [str(Setting(players, variants)) for variants in VARIANTS]
         own = [each for each in done if each.effort == effort and each.setting in settings]
         yield str(players), {kind: _rate_bots(own, [kind]) for kind in DECISION_KINDS}

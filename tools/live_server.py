@@ -29,6 +29,7 @@ class Server:
     """A running `bali serve`."""
 
     def __init__(self, data: Path, options: Sequence[str], environment: dict[str, str]) -> None:
+        self.data = data
         self._log: list[Json] = []
         self._found = 0  # lines of the log that `logged` has read
         self._news = threading.Condition()
@@ -147,6 +148,7 @@ class Person:
             f"ws://{self.server.host}/api/tables/{self.table}/live{query}",
             additional_headers=self.headers,
             open_timeout=PATIENCE,
+            ping_interval=None,  # who reads nothing for a while hears no pong, either
             legacy=True,
         )
 

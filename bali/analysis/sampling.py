@@ -41,7 +41,7 @@ class EffortSamples(NamedTuple):
 # On one core of an ordinary machine a quick review takes less than 10 seconds, a normal one less
 # than a minute: docs/review.md has the figures.
 SAMPLES: dict[Effort, EffortSamples] = {
-    "quick": EffortSamples(search=300, rounds=24, positions=200, draws=24),
+    "quick": EffortSamples(search=300, rounds=18, positions=200, draws=24),
     "normal": EffortSamples(search=3_000, rounds=150, positions=600, draws=80),
     "deep": EffortSamples(search=30_000, rounds=3_000, positions=4_000, draws=400),
 }

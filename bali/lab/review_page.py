@@ -16,13 +16,13 @@ from bali.lab.review_charts import (
     draw_splits,
     draw_win_shares,
 )
+from bali.reason_text import describe_reason
 from bali.review_text import (
     SPLIT_PARTS,
     describe_decision,
     describe_errors,
     describe_level,
     describe_luck,
-    describe_reason,
     describe_winners,
     format_errors,
     format_mean,

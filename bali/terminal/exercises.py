@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bali.analysis.highlights import RIGHT_ANSWER
 from bali.analysis.review import Decision, Option
-from bali.review_text import describe_option, describe_reason, format_decimal
+from bali.reason_text import describe_shortfall
+from bali.review_text import describe_option, format_decimal
 from bali.texts import Texts
 
 
@@ -29,4 +30,4 @@ def judge_answer(
         "again-played" if move == decision.played else "again-wrong",
         loss=format_decimal(texts, 100 * option.loss),
     )
-    return verdict, describe_reason(texts, option.reason, decision.seat, names, reader)
+    return verdict, describe_shortfall(texts, option.reason, decision.seat, names, reader)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from bali.api import HintDocument, TableDocument
-from bali.review_text import describe_focus, describe_option, describe_reason
+from bali.reason_text import describe_reason
+from bali.review_text import describe_focus, describe_option
 from bali.terminal.choices import number_moves
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN, WIDEST, fold

@@ -6,7 +6,8 @@ from bali.analysis.review import Decision
 from bali.puzzles.puzzle import PuzzleFacts
 from bali.puzzles.selection import find_difficulty
 from bali.puzzles.training import PuzzleSession, Training
-from bali.review_text import describe_reason, format_decimal, name_move
+from bali.reason_text import describe_reason
+from bali.review_text import format_decimal, name_move
 from bali.terminal.exercises import find_option
 from bali.texts import Texts
 

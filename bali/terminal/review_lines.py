@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from bali.analysis.highlights import SMALLEST_STROKE, find_reason, list_strokes
 from bali.analysis.review import ChanceEvent, Decision, Review
 from bali.preview_text import chain
+from bali.reason_text import describe_reason
 from bali.review_text import (
     describe_decision,
     describe_errors,
     describe_level,
     describe_loss,
-    describe_reason,
     describe_split,
 )
 from bali.texts import Texts

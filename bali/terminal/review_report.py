@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from bali.analysis.highlights import find_reason, list_marked, list_mistakes, list_strokes
 from bali.analysis.players import PlayerSummary, ReviewSummary
 from bali.analysis.review import DECISION_KINDS, DecisionKind, Review, SeatReview
+from bali.reason_text import describe_reason
 from bali.review_text import (
     SPLIT_PARTS,
     describe_decision,
     describe_errors,
     describe_level,
     describe_luck,
-    describe_reason,
     describe_winners,
     format_errors,
     format_mean,

@@ -49,7 +49,8 @@ def reviewed(server: Server, seed: int, players: int = 3) -> Reviewed:
 
 
 def wait_for_review(server: Server, status: Json) -> Json:
-    with connect(f"ws://{server.host}/api/reviews/{status['id']}/live") as socket:
+    address = f"ws://{server.host}/api/reviews/{status['id']}/live"
+    with connect(address, open_timeout=PATIENCE, ping_interval=None) as socket:
         while status["review"] is None:
             assert status["status"] in ("waiting", "running"), status
             status = msgspec.json.decode(socket.recv(PATIENCE))

@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from bali.analysis.review import Decision, Option
 from bali.chance import Seeded
+from bali.reason_text import describe_shortfall
 from bali.record import read, replay
-from bali.review_text import describe_reason, format_decimal, name_move
+from bali.review_text import format_decimal, name_move
 from bali.texts import texts
 from bali.view import view
 from tests.page.finished import record_of
@@ -64,7 +65,7 @@ def test_a_wrong_answer_is_explained_and_a_right_one_accepted(
     cost = format_decimal(texts("en"), 100 * wrong.loss)
     expect(feedback(page)).to_contain_text(f"costs {cost} percentage points.")
     assert wrong.reason is not None
-    reason = describe_reason(texts("en"), wrong.reason, 0, NAMES, reader=0)
+    reason = describe_shortfall(texts("en"), wrong.reason, 0, NAMES, reader=0)
     expect(feedback(page)).to_contain_text(reason)
     expect(page.locator(".exercise")).to_have_attribute("data-solved", "false")
     assert misfits(page) == []

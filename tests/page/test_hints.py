@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from bali.analysis.review import Focus, Option
 from bali.chance import Seeded
-from bali.review_text import describe_focus, describe_option, describe_reason
+from bali.reason_text import describe_reason
+from bali.review_text import describe_focus, describe_option
 from bali.texts import texts
 from tests.page.finished import finished, known_at
 from tests.page.fit import misfits

@@ -11,7 +11,8 @@ from bali.puzzles.glicko import GlickoRating
 from bali.puzzles.puzzle import THEMES
 from bali.puzzles.selection import DIFFICULTIES
 from bali.puzzles.training import TRIES
-from bali.review_text import describe_focus, describe_reason, name_move
+from bali.reason_text import describe_reason
+from bali.review_text import describe_focus, name_move
 from bali.texts import LANGUAGES, texts
 from tests.page.fit import misfits
 from tests.page.puzzles import (

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from bali.analysis.review import DECISION_KINDS, Decision
+from bali.reason_text import describe_reason
 from bali.review_text import (
     describe_level,
     describe_luck,
-    describe_reason,
     describe_split,
     format_decimal,
     name_move,

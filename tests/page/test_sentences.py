@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 import pytest
 
-from bali import review_text
+from bali import reason_text, review_text
 from bali.analysis.review import (
     DECISION_KINDS,
     ErrorRate,
@@ -158,7 +158,8 @@ def review_calls() -> Iterator[tuple[Speech, tuple[Any, ...]]]:
     yield review_text.describe_option, (option, 1)
     for reader in (None, 0, 1):
         for reason in REASONS.values():
-            yield review_text.describe_reason, (reason, 0, names, reader)
+            yield reason_text.describe_reason, (reason, 0, names, reader)
+            yield reason_text.describe_shortfall, (reason, 0, names, reader)
         for judgement in get_args(Judgement):
             yield review_text.describe_decision, (decision(judgement), names, reader)
         for event in LUCK:
@@ -184,7 +185,12 @@ def review_calls() -> Iterator[tuple[Speech, tuple[Any, ...]]]:
 def test_the_page_says_of_a_review_what_python_says(page: Speaker, language: str) -> None:
     speech = texts(language)
     calls = [*review_calls()]
-    public = {name for name in vars(review_text) if name.startswith(("describe_", "name_"))}
+    public = {
+        name
+        for module in (reason_text, review_text)
+        for name in vars(module)
+        if name.startswith(("describe_", "name_"))
+    }
     assert {function.__name__ for function, _ in calls} >= public - {
         "describe_without_luck",
         "describe_winners",

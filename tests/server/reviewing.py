@@ -39,6 +39,7 @@ def follow(server: Site, review: str) -> ClientConnection:
     return connect(
         f"ws://{server.host}/api/reviews/{review}/live",
         open_timeout=PATIENCE,
+        ping_interval=None,  # who reads nothing for a while hears no pong, either
         max_size=None,
         legacy=True,
     )

@@ -49,7 +49,7 @@ def left(table: TableState) -> list[int]:
     return table.game_clock.left
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 5000), st.sampled_from("mmmmul")), max_size=60))
 def test_times_left_are_what_was_spent_and_added(steps: list[tuple[int, str]]) -> None:
     table = new_state(Clock(total=TOTAL, increment=INCREMENT))

@@ -191,7 +191,6 @@ def ask_everything(server: Server) -> None:
     people = [*playing, other]
     patient = settings(
         max_examples=12,
-        deadline=None,
         database=None,
         derandomize=True,
         phases=[Phase.generate],

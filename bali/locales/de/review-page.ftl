@@ -2,7 +2,7 @@
 
 ## While a review is computed
 
-progress-waiting = Die Analyse beginnt gleich …
+progress-waiting = Die Analyse beginnt, sobald die Bots bereit sind …
 progress-running = Die Partie wird analysiert: { $percent } %.
 progress-failed = { $code ->
     [not-over] Die Analyse gibt es, wenn die Partie vorbei ist.

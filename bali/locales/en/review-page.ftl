@@ -2,7 +2,7 @@
 
 ## While a review is computed
 
-progress-waiting = The review begins in a moment …
+progress-waiting = The review begins as soon as the bots are ready …
 progress-running = The game is being reviewed: { $percent } %.
 progress-failed = { $code ->
     [not-over] The review opens when the game is over.

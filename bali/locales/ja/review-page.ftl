@@ -2,7 +2,7 @@
 
 ## While a review is computed
 
-progress-waiting = まもなく検討を始めます…
+progress-waiting = ボットの準備ができ次第、検討を始めます…
 progress-running = ゲームを検討しています：{ $percent }%
 progress-failed = { $code ->
     [not-over] 検討はゲームが終わってから見られます。

@@ -2,7 +2,7 @@
 
 ## While a review is computed
 
-progress-waiting = De analyse begint zo …
+progress-waiting = De analyse begint zodra de bots klaar zijn …
 progress-running = Het spel wordt geanalyseerd: { $percent } %.
 progress-failed = { $code ->
     [not-over] De analyse komt als het spel is afgelopen.

@@ -64,7 +64,7 @@ class ReviewCommands:
             case ("review", number):
                 self._with_mistake(number, self._write_mistake)
             case ("again", number):
-                self._with_mistake(number or 1, self._try_again)
+                self._with_mistake(number or 1, self._try_from)
             case ("from", number):
                 self._play_on(number)
         return True
@@ -149,8 +149,16 @@ class ReviewCommands:
         self._console.write_lines(draw(moment.view, moment.names, self._texts))
         self._console.write()
 
-    def _try_again(self, number: int, mistake: Decision) -> None:
-        """Ask for a move until it is good enough, or for an empty line."""
+    def _try_from(self, number: int, mistake: Decision) -> None:
+        """Try a mistake again, and those after it, until an empty line."""
+        review = self._get_review()
+        following = [] if review is None else list_mistakes(review, self._replay.person)[number:]
+        for own_number, own in enumerate([mistake, *following], start=number):
+            if not self._try_again(own_number, own):
+                return
+
+    def _try_again(self, number: int, mistake: Decision) -> bool:
+        """Ask for a move until it is good enough; False after an empty line."""
         moment = self._replay.peek(mistake.step, mistake.seat)
         self._draw(mistake)
         self._console.say("again-task", number=number)
@@ -170,7 +178,8 @@ class ReviewCommands:
                 for text in judge_answer(mistake, word, replay.names, replay.person, self._texts):
                     self._console.write(text)
                 if is_right(find_option(mistake, word)):
-                    return
+                    return True
+        return False
 
     # Playing on
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from bali.analysis.highlights import find_reason
 from bali.analysis.review import Review
 from bali.errors import BaliError
+from bali.reason_text import describe_reason
 from bali.review_text import (
     capitalize,
     describe_loss,
-    describe_reason,
     format_decimal,
     name_judgement,
     name_move,

@@ -5,13 +5,13 @@ from rich.text import Text
 from bali.analysis.highlights import find_reason, list_mistakes
 from bali.analysis.review import ChanceEvent, Decision, Review
 from bali.preview_text import chain
+from bali.reason_text import describe_reason
 from bali.review_text import (
     SplitPart,
     describe_decision,
     describe_errors,
     describe_level,
     describe_luck,
-    describe_reason,
     describe_without_luck,
     format_split,
     name_split_part,

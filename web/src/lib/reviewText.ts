@@ -139,7 +139,21 @@ export function describeReason(
   reader: number | null = null,
 ): string {
   const formatter = new ReasonFormatter(seat, names, reader);
-  return chain([formatter.format(reason), formatter.facts(reason)].filter(Boolean));
+  const effects = formatter.effects(reason, instead(reason));
+  return chain([effects, formatter.facts(reason.scorings)].filter(Boolean));
+}
+
+/** Why a move is worse than the best one, without a word about which one that is. */
+export function describeShortfall(
+  reason: ReasonWhy,
+  seat: number,
+  names: string[],
+  reader: number | null = null,
+): string {
+  const formatter = new ReasonFormatter(seat, names, reader);
+  const facts = reason.scorings.filter(({ move }) => move === reason.worse);
+  const effects = formatter.effects(reason, say("review-judgement-best"));
+  return chain([effects, formatter.facts(facts)].filter(Boolean));
 }
 
 /** Formats the reasons of one seat's moves for one reader. */
@@ -150,13 +164,13 @@ class ReasonFormatter {
     private readonly reader: number | null,
   ) {}
 
-  format(reason: ReasonWhy): string {
-    const moves = instead(reason);
-    return capitalize(say("review-reason", { moves, effects: this.effects(reason) }));
+  /** What the better move changes, after a phrase that says which moves are compared. */
+  effects(reason: ReasonWhy, moves: string): string {
+    return capitalize(say("review-reason", { moves, effects: this.changes(reason) }));
   }
 
-  /** What the better move changes; what speaks against it comes before "but". */
-  private effects(reason: ReasonWhy): string {
+  /** What speaks against the better move comes before "but". */
+  private changes(reason: ReasonWhy): string {
     const own = this.own(reason);
     const others = reason.others.map(({ seat, points }) => ({
       points,
@@ -187,8 +201,8 @@ class ReasonFormatter {
   }
 
   /** What the moves score at once; empty if that is not known. */
-  facts(reason: ReasonWhy): string {
-    const [first, second] = reason.scorings.map((fact) => this.fact(fact));
+  facts(scorings: ScoringFact[]): string {
+    const [first, second] = scorings.map((fact) => this.fact(fact));
     if (first === undefined) return "";
     if (second === undefined) return capitalize(say("review-fact", { fact: first }));
     return capitalize(say("review-facts", { first, second }));
