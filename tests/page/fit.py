@@ -66,3 +66,14 @@ def misfits(page: Page) -> list[str]:
     page.evaluate(END_OF_ANIMATIONS)  # cards on their way may lie anywhere
     found: list[str] = page.evaluate(LOOK)
     return found
+
+
+# Cards are measured when they are drawn, and say what they have room for in the next frame.
+TWO_FRAMES = """() => new Promise((drawn) =>
+  requestAnimationFrame(() => requestAnimationFrame(drawn)))"""
+
+
+def misfits_when_drawn(page: Page) -> list[str]:
+    """The same on a page that has just changed; its clock must not stand still."""
+    page.evaluate(TWO_FRAMES)
+    return misfits(page)

@@ -37,10 +37,15 @@ class Puzzles:
         return self._documents[puzzle]
 
     def find(self, moves: int, verb: str | None = None) -> Json:
-        """A puzzle with so many moves, but not that of the day; `verb` is that of all of them."""
+        """A puzzle with so many moves, which does not end the game and is not that of the day.
+
+        `verb` is that of all of its moves.
+        """
         for summary in self.summaries:
             if summary["decisions"] == moves and summary["id"] != self.today:
                 puzzle = self.get(summary["id"])
+                if puzzle["after"]["view"]["result"] is not None:
+                    continue
                 if verb is None or all(move.startswith(verb) for move in solution(puzzle)):
                     return puzzle
         raise AssertionError(f"no puzzle with {moves} moves {verb}")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from bali.texts import LANGUAGES, texts
-from tests.page.fit import misfits
+from tests.page.fit import misfits_when_drawn
 from tests.page.reviewed import answer
 from tests.sampling import SAMPLED_LANGUAGES
 from tools.browser import DESK, PHONE, House, Size, barriers
@@ -123,7 +123,7 @@ def show_answer(page: Page, given: Json, hand: Hand, language: str, verdict: str
     expect(task(page)).to_contain_text(said(given["text"], language))
     expect(page.locator(".lesson .dim")).to_have_count(0)
     check_table(page, given["after"])
-    assert misfits(page) == []
+    assert misfits_when_drawn(page) == []
 
 
 def take_step(
@@ -134,7 +134,7 @@ def take_step(
     expect(task(page)).to_have_text(said(f"lesson-{lesson['name']}-{step['name']}", language))
     page.locator(".lesson .dim").wait_for(state="attached")
     assert page.locator("[data-explained]:visible").count() >= len(step["targets"])
-    assert misfits(page) == []
+    assert misfits_when_drawn(page) == []
     for one in wrong:
         show_answer(page, one, hand, language, "wrong")
         proceed(page, hand)
@@ -221,7 +221,7 @@ def test_every_answer_fits_and_bars_nobodys_way(
 def check_sizes(page: Page) -> None:
     for size in SIZES:
         resize(page, size)
-        assert misfits(page) == [], size
+        assert misfits_when_drawn(page) == [], size
     resize(page, DESK)
     assert barriers(page) == []
 
@@ -235,7 +235,7 @@ def test_all_text_fits(house: House, language: str) -> None:
         page.wait_for_selector(shown, state="attached")
         for size in SIZES:
             resize(page, size)
-            assert misfits(page) == [], size
+            assert misfits_when_drawn(page) == [], size
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESK, "light"), (PHONE, "dark")])

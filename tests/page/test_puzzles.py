@@ -12,7 +12,7 @@ from bali.puzzles.puzzle import THEMES
 from bali.puzzles.selection import DIFFICULTIES
 from bali.puzzles.training import TRIES
 from bali.reason_text import describe_reason
-from bali.review_text import describe_focus, name_move
+from bali.review_text import describe_focus, format_decimal, name_move
 from bali.texts import LANGUAGES, texts
 from tests.page.fit import misfits
 from tests.page.puzzles import (
@@ -36,12 +36,13 @@ from tests.page.puzzles import (
     wrong_move,
 )
 from tests.page.reviewed import answer
-from tests.sampling import SAMPLED_LANGUAGES
+from tests.sampling import SAMPLED_LANGUAGES, mark_long
 from tools.browser import DESK, PHONE, House, Size, barriers
 from tools.live_server import Server
 from tools.page_player import prepared, waits_for
 
 SMALL: Size = (360, 640)
+SAMPLED_SIZES = mark_long([DESK, PHONE], lambda size: size == PHONE)
 SIZES: list[Size] = [DESK, (1024, 768), (820, 1180), (844, 390), PHONE, SMALL]
 
 
@@ -120,7 +121,7 @@ def test_a_puzzle_counts_once(house: House, puzzles: Puzzles) -> None:
     assert training(page) == kept
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", SAMPLED_SIZES)
 def test_after_three_wrong_answers_the_solution_is_shown(
     house: House, puzzles: Puzzles, size: Size
 ) -> None:
@@ -132,7 +133,8 @@ def test_after_three_wrong_answers_the_solution_is_shown(
     answer(page, wrong.move)
     wait_for_decision(page, 0, TRIES - 1)
     expect(page.locator(".tries .left")).to_have_count(TRIES - 1)
-    expect(feedback(page)).to_contain_text(said("puzzles-tries", number=2).split()[0])
+    loss = format_decimal(texts("en"), 100 * wrong.loss)
+    expect(feedback(page)).to_have_text(said("puzzle-wrong", loss=loss, tries=TRIES - 1))
     assert wrong.reason is not None
     seat = puzzle["seat"]
     reason = describe_reason(texts("en"), wrong.reason, seat, names_in(puzzle), seat)
@@ -192,7 +194,7 @@ def test_a_right_move_leads_to_the_next(house: House, puzzles: Puzzles, size: Si
     assert misfits(page) == []
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", SAMPLED_SIZES)
 def test_puzzles_by_keyboard_alone(house: House, puzzles: Puzzles, size: Size) -> None:
     puzzle = puzzles.find(2, "take")
     page = begin(house, puzzle, size=size)

@@ -27,11 +27,9 @@ export function isClear({ options }: HintDocument): boolean {
 export const FIRSTS = ["majority-lost", "shrine", "majority-won", "row", "gain", "no-gain"] as const;
 export type First = (typeof FIRSTS)[number];
 
-/** What of the story's events happened for the first time from an event on, as far as events tell. */
-export function firstsIn(story: AnyEvent[], from: number, seat: number): First[] {
-  const kinds = story.map((event) => kindsOf(event, seat));
-  const known = new Set(kinds.slice(0, from).flat());
-  return [...new Set(kinds.slice(from).flat())].filter((kind) => !known.has(kind));
+/** What of it these events tell. */
+export function firstsIn(events: AnyEvent[], seat: number): First[] {
+  return events.flatMap((event) => kindsOf(event, seat));
 }
 
 function kindsOf(event: AnyEvent, seat: number): First[] {
