@@ -47,6 +47,8 @@ def measure_sizes(house: House) -> Iterator[tuple[str, int]]:
         "table": None,
         "new table": "/new",
         "rules": "/rules",
+        "learn": "/learn",
+        "a lesson": "/learn/front",
         "puzzles": "/puzzles",
         "a puzzle": "/puzzles/today",
     }
