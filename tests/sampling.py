@@ -22,3 +22,6 @@ SAMPLED_CONFIGURATIONS = mark_long(CONFIGURATIONS, lambda configuration: all(con
 
 # The language of the longest words, and the one without spaces.
 SAMPLED_LANGUAGES = mark_long(LANGUAGES, lambda language: language in ("de", "ja"))
+
+# Ways to use the page: every language once, and every size (wide or not) with mouse and keyboard.
+WAYS = [("en", True, True), ("de", False, False), ("nl", True, False), ("ja", False, True)]

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from bali.texts import LANGUAGES, texts
 from tests.page.fit import misfits_when_drawn
 from tests.page.reviewed import answer
-from tests.sampling import SAMPLED_LANGUAGES
+from tests.sampling import SAMPLED_LANGUAGES, WAYS
 from tools.browser import DESK, PHONE, House, Size, barriers
 from tools.live_server import Json, Server
 from tools.page_player import ANSWERS, prepared
@@ -186,13 +186,12 @@ def test_one_who_always_answers_wrong_first_finishes_all_lessons(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [DESK, PHONE])
-@pytest.mark.parametrize("hand", [by_mouse, by_keyboard])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "is_wide", "has_mouse"), WAYS)
 def test_all_lessons(
-    house: House, lessons: list[Json], size: Size, hand: Hand, language: str
+    house: House, lessons: list[Json], language: str, is_wide: bool, has_mouse: bool
 ) -> None:
-    page = visit(house, "/learn", size=size, locale=language)
+    hand = by_mouse if has_mouse else by_keyboard
+    page = visit(house, "/learn", size=DESK if is_wide else PHONE, locale=language)
     take_all(page, lessons, hand, language, wrong_first=True)
 
 

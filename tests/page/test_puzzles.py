@@ -13,11 +13,10 @@ from bali.puzzles.selection import DIFFICULTIES
 from bali.puzzles.training import TRIES
 from bali.reason_text import describe_reason
 from bali.review_text import describe_focus, format_decimal, name_move
-from bali.texts import LANGUAGES, texts
+from bali.texts import texts
 from tests.page.fit import misfits
 from tests.page.puzzles import (
     UNKNOWN,
-    Hand,
     Puzzles,
     begin,
     by_keyboard,
@@ -36,7 +35,7 @@ from tests.page.puzzles import (
     wrong_move,
 )
 from tests.page.reviewed import answer
-from tests.sampling import SAMPLED_LANGUAGES, mark_long
+from tests.sampling import SAMPLED_LANGUAGES, WAYS, mark_long
 from tools.browser import DESK, PHONE, House, Size, barriers
 from tools.live_server import Server
 from tools.page_player import prepared, waits_for
@@ -209,12 +208,11 @@ def test_puzzles_by_keyboard_alone(house: House, puzzles: Puzzles, size: Size) -
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", [DESK, PHONE])
-@pytest.mark.parametrize("hand", [answer, by_keyboard])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "is_wide", "has_mouse"), WAYS)
 def test_puzzles_in_every_way(
-    house: House, puzzles: Puzzles, size: Size, hand: Hand, language: str
+    house: House, puzzles: Puzzles, language: str, is_wide: bool, has_mouse: bool
 ) -> None:
+    size, hand = DESK if is_wide else PHONE, answer if has_mouse else by_keyboard
     one, two = puzzles.find(1, "take"), puzzles.find(2, "take")
     page = begin(house, one, size=size, locale=language)
     fail(page, one, hand)
