@@ -324,7 +324,7 @@ def test_levels_are_measured_for_every_setting_and_in_the_order_of_strength() ->
     for effort, players, variants in product(EFFORTS, (2, 3, 4), VARIANTS):
         rates = load_levels().rates[measured_effort(effort, players)]
         by_bot = rates[str(Setting(players, variants))]
-        assert list(by_bot) == list(levels.BUDGETS)
+        assert list(by_bot) == list(levels.BOTS)
         assert by_bot["random"].rate > by_bot["easy"].rate > by_bot["expert"].rate
 
 
@@ -354,7 +354,7 @@ def test_bots_that_were_measured_in_another_order_form_a_group() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_level_lies_in_its_range(effort: Effort, players: int) -> None:
     """In every setting, and for every kind of decision, which has its own levels."""
-    order = list(levels.BUDGETS)
+    order = list(levels.BOTS)
     kinds = load_levels().kinds[measured_effort(effort, players)][str(players)]
     assert tuple(kinds) == DECISION_KINDS
     for rate in np.linspace(0, 0.05, 26):

@@ -22,6 +22,7 @@ from bali.analysis.tasks import list_tasks, run_tasks
 from bali.bots.names import BotName
 from bali.chance import Seeded
 from bali.lab.playing import play
+from bali.puzzles.budgets import name_with_budget
 from bali.record import VARIANTS
 from bali.table import deal
 
@@ -38,16 +39,8 @@ GAMES: dict[MeasuredEffort, dict[int, int]] = {
     "normal": {2: 2},
 }
 
-# Budgets in simulations, so that the games do not depend on the machine; those of `expert` are
-# smaller than at a table, where it thinks for a second.
-BUDGETS: dict[BotName, str] = {
-    "random": "random",
-    "easy": "easy",
-    "medium": "medium:sims=100",
-    "hard": "hard:sims=1000",
-    "expert": "expert:sims=5000",
-}
-CROWD_BUDGETS = BUDGETS | {"hard": "hard:sims=150", "expert": "expert:sims=300"}
+# The weakest first, with budgets in simulations, so that games do not depend on the machine.
+BOTS: tuple[BotName, ...] = ("random", "easy", "medium", "hard", "expert")
 
 
 class BotGame(NamedTuple):
@@ -106,7 +99,7 @@ def list_jobs() -> list[BotGame]:
         for game in range(max(max(numbers.values()) for numbers in GAMES.values()))
         for effort, numbers in GAMES.items()
         for setting in settings
-        for bot in BUDGETS
+        for bot in BOTS
         if game < numbers.get(setting.players, 0)
     ]
 
@@ -116,9 +109,8 @@ def measure(job: BotGame) -> Losses:
     players, variants = job.setting
     stream = 100 * job.game + 10 * players + VARIANTS.index(variants)
     chance = Seeded(SEED, stream)
-    budgets = BUDGETS if players == 2 else CROWD_BUDGETS
     own_deal = deal(chance, players, "oracle" in variants, "demon" in variants)
-    bots = [budgets[job.bot]] * players
+    bots = [name_with_budget(job.bot, players)] * players
     record = play(own_deal, bots, [chance.fork() for _ in bots]).record(bots)
     tasks = [task for task in list_tasks(record) if task.kind == "decision"]
     results = run_tasks(record, tasks, job.effort, SEED)
@@ -152,7 +144,7 @@ def _kind_rates(
 
 def _rate_bots(games: list[Losses], kinds: Sequence[DecisionKind]) -> dict[BotName, ErrorRate]:
     rates = {}
-    for bot in BUDGETS:
+    for bot in BOTS:
         own = [game.losses for game in games if game.bot == bot]
         losses = [loss for game in own for kind in kinds for loss in game.get(kind, [])]
         rates[bot] = ErrorRate(len(losses), *mean_interval(losses))
@@ -178,8 +170,8 @@ def draw_tables() -> str:
 
 def _draw_table(head: str, rows: Mapping[str, Mapping[BotName, ErrorRate]]) -> str:
     lines = [
-        f"| {head} | {' | '.join(f'`{bot}`' for bot in BUDGETS)} |",
-        f"| --- |{' ---: |' * len(BUDGETS)}",
+        f"| {head} | {' | '.join(f'`{bot}`' for bot in BOTS)} |",
+        f"| --- |{' ---: |' * len(BOTS)}",
     ]
     for name, rates in rows.items():
         cells = [

@@ -1,6 +1,6 @@
-"""What the levels think with in puzzles: simulations alone, so that no machine finds others.
+"""What the levels think with in puzzles, and where error rates are measured: simulations alone.
 
-At a table the levels have seconds, too (`docs/bots.md`).
+So every machine finds the same. At a table the levels have seconds, too (`docs/bots.md`).
 """
 
 from bali import rules
