@@ -5,12 +5,15 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 PATIENCE = 60.0  # seconds, for a busy machine
 
 ROOM = 2 << 30  # bytes
+
+NO_CONNECTION = 2  # the exit code of psql
 
 
 class Postgres:
@@ -85,12 +88,23 @@ class Postgres:
         return f"postgresql://postgres@/{database}?host={self._folder}"
 
     def sql(self, command: str, database: str = "postgres") -> str:
-        """Run a SQL command and return its result, one row per line."""
+        """Run a SQL command and return its result, one row per line.
+
+        While the server recovers from a crash, which it may notice late, it refuses connections.
+        """
         psql: list[str | Path] = [self._bin / "psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-c"]
-        answer: str = subprocess.check_output(
-            [*psql, command, self.address(database)], text=True, timeout=PATIENCE
-        )
-        return answer.strip()
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            answer = subprocess.run(
+                [*psql, command, self.address(database)],
+                check=False,
+                stdout=subprocess.PIPE,
+                text=True,
+                timeout=PATIENCE,
+            )
+            if answer.returncode != NO_CONNECTION or time.monotonic() > deadline:
+                answer.check_returncode()
+                return answer.stdout.strip()
 
     def new_database(self) -> str:
         """Create a database and return its address."""
