@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from bali.texts import LANGUAGES, texts
+from bali.texts import texts
 from tests.page.fit import misfits_when_drawn
 from tests.page.reviewed import answer
 from tests.sampling import SAMPLED_LANGUAGES, WAYS
@@ -196,7 +196,7 @@ def test_all_lessons(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["de", "ja"])  # the longest words, and no spaces
 def test_every_answer_fits_and_bars_nobodys_way(
     house: House, lessons: list[Json], language: str
 ) -> None:
@@ -205,6 +205,7 @@ def test_every_answer_fits_and_bars_nobodys_way(
         page.goto(f"/learn/{lesson['name']}")
         for number, step in enumerate(lesson["steps"], 1):
             wait_for_step(page, lesson, step)
+            assert barriers(page) == []
             check_sizes(page)
             for one in wrong_answers(step):
                 show_answer(page, one, by_mouse, language, "wrong")
@@ -212,6 +213,7 @@ def test_every_answer_fits_and_bars_nobodys_way(
                 proceed(page, by_mouse)
                 wait_for_step(page, lesson, step)
             show_answer(page, right_answer(step), by_mouse, language, "right")
+            assert barriers(page) == []
             check_sizes(page)
             if number < len(lesson["steps"]):
                 proceed(page, by_mouse)
@@ -222,7 +224,6 @@ def check_sizes(page: Page) -> None:
         resize(page, size)
         assert misfits_when_drawn(page) == [], size
     resize(page, DESK)
-    assert barriers(page) == []
 
 
 @pytest.mark.parametrize("language", SAMPLED_LANGUAGES)
