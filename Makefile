@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill golden types icons picture mutants fit levels clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill attack golden types icons picture mutants fit levels clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -116,6 +116,9 @@ bench-page: $(VENV)/test.ready page ## measure the page: its size, how soon a ta
 
 bench-kill: $(VENV)/test.ready ## kill servers, bots and databases hundreds of times; nothing may be lost; some 15 minutes
 	@$(BIN)/python -m tools.killing 60
+
+attack: $(VENV)/test.ready ## attack a server that is running: make attack URL=http://127.0.0.1:8000
+	@$(BIN)/python -m tools.attack $(URL)
 
 golden: $(VENV)/test.ready ## write the golden files anew
 	@$(BIN)/python -m tools.golden

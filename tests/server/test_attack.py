@@ -1,0 +1,30 @@
+"""The command that attacks a server."""
+
+import asyncio
+
+from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
+
+
+async def _answer_url(url: str) -> Finding:
+    return Finding(True, url)
+
+
+async def _break(url: str) -> Finding:
+    raise ConnectionError(url)
+
+
+def test_an_attack_that_fails_itself_does_not_stop_the_others() -> None:
+    attacks = [Attack("breaking", _break), Attack("answering", _answer_url)]
+    findings = asyncio.run(run_attacks("http://example.org/", attacks))
+    assert findings == [
+        Finding(False, "ConnectionError: http://example.org"),
+        Finding(True, "http://example.org"),
+    ]
+    table = render(attacks, findings)
+    assert "NOT WITHSTOOD" in table.splitlines()[2]
+    assert "NOT WITHSTOOD" not in table.splitlines()[3]
+
+
+def test_attacks_have_names_of_their_own() -> None:
+    names = [attack.name for attack in find_attacks()]
+    assert len(set(names)) == len(names)
