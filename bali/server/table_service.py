@@ -271,9 +271,12 @@ class TableService:
             return summarize(table)
 
     async def read_version(self, table: TableState, seat: int | None, version: int) -> bytes:
-        """Return the table document for an observer as it was at a version."""
-        async with table.lock:
-            if not table.needs_reload and version == table.version:
+        """Return the table document for an observer as it was at a version.
+
+        With strict memory it is the present one: a repeated request must not show an old view.
+        """
+        async with self.tables.lock_current(table):
+            if table.plan.history == "strict" or version == table.version:
                 return encode_table(table, seat)
         past = TableState(table.stored)
         for row in await self.tables.store.read_events(table.id, 0):

@@ -39,6 +39,23 @@ def test_a_repeated_move_is_answered_like_the_first(tmp_path: Path) -> None:
         assert people[0].look() == table
 
 
+def test_with_strict_memory_a_repeated_request_shows_the_present_table(server: Server) -> None:
+    chance = dice(5)
+    _, people = new_table(server, [HUMAN, HUMAN], history="strict")
+    requests: list[tuple[Person, str, Json]] = []
+    for _ in range(30):
+        person, table = mover(people)
+        if table["undo"] is None and chance.random() < 0.3:
+            path, body = "/undo", {"version": table["version"]}
+        else:
+            path, body = "/moves", {"move": table["legal"][0], "version": table["version"]}
+        assert person.ask(path, body).status_code == 200
+        requests.append((person, path, body))
+    for person, path, body in requests:
+        answer = person.ask(path, body)
+        assert (answer.status_code, answer.json()) == (200, person.look())
+
+
 def test_the_version_grows_by_one_and_never_falls(server: Server) -> None:
     chance = dice(6)
     _, people = new_table(server, [HUMAN, HUMAN, HUMAN], variants=["oracle", "demon"])
