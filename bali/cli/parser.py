@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from bali import __version__
 from bali.cli import hosting, laboratory, playing, puzzling, records, reviewing
@@ -17,18 +17,14 @@ from bali.cli.arguments import (
     variant_lists,
     whole_number,
 )
-from bali.cli.common import Unusable, preferred_language
+from bali.cli.common import preferred_language
+from bali.cli.configuration import FLAG, StrictParser
 from bali.texts import LANGUAGES
 
 # As in `bali.analysis.review` and `bali.puzzles`, which would load more.
 EFFORTS = ("quick", "normal", "deep")
 THEMES = ("majority", "denial", "altar", "endgame", "demon", "oracle", "prices", "shrine")
 DIFFICULTIES = ("easy", "medium", "hard")
-
-
-class StrictParser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise Unusable(f"{message} ({self.prog} --help)")
 
 
 def help_texts(arguments: Sequence[str]) -> Callable[[str], str]:
@@ -68,7 +64,7 @@ class CommandParser:
 
     # Options that several commands have
 
-    def command(self, run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+    def command(self, run: Callable[[argparse.Namespace], int]) -> StrictParser:
         text = self.say(f"help-{run.__name__}")
         added = self.commands.add_parser(run.__name__, help=text, description=text)
         added.set_defaults(run=run)
@@ -76,8 +72,8 @@ class CommandParser:
 
     def option(
         self, to: argparse.ArgumentParser, flag: str, text: str = "", **details: Any
-    ) -> None:
-        to.add_argument(flag, help=self.say(f"help-{text or flag.strip('-')}"), **details)
+    ) -> argparse.Action:
+        return to.add_argument(flag, help=self.say(f"help-{text or flag.strip('-')}"), **details)
 
     def language(self, to: argparse.ArgumentParser) -> None:
         self.option(to, "--language", choices=LANGUAGES)
@@ -103,9 +99,14 @@ class CommandParser:
         self.option(to, "--line", type=whole_number(1), metavar="N", default=1)
         self.option(to, "--step", type=whole_number(0), metavar="K")
 
-    def store(self, to: argparse.ArgumentParser) -> None:
-        self.option(to, "--data", metavar="DIR")
-        self.option(to, "--database", metavar="URL")
+    def setting(self, to: StrictParser, flag: str, **details: Any) -> None:
+        """Add an option that the environment and the file can set, too."""
+        to.configurable.append(self.option(to, flag, **details))
+
+    def store(self, to: StrictParser) -> None:
+        self.setting(to, FLAG, metavar="FILE")
+        self.setting(to, "--data", metavar="DIR")
+        self.setting(to, "--database", metavar="URL")
 
     # The commands
 
@@ -171,18 +172,20 @@ class CommandParser:
         self.language(added)
 
     def add_hosting(self) -> None:
-        added = self.command(hosting.serve)
-        self.option(added, "--host", metavar="H", default="127.0.0.1")
-        self.option(added, "--port", type=whole_number(0, 65_535), metavar="P", default=8000)
-        self.store(added)
-        self.option(added, "--processes", type=whole_number(1, 256), metavar="N", default=1)
-        self.option(added, "--workers", type=whole_number(1, 256), metavar="N", default=1)
-        self.option(added, "--url", type=server_url, metavar="URL")
-        self.option(added, "--rate", type=whole_number(0, 1_000_000), metavar="R", default=20)
-        self.option(added, "--metrics", type=whole_number(1, 65_535), metavar="P")
+        server = self.command(hosting.serve)
+        self.setting(server, "--host", metavar="H", default="127.0.0.1")
+        self.setting(server, "--port", type=whole_number(0, 65_535), metavar="P", default=8000)
+        self.store(server)
+        self.setting(server, "--processes", type=whole_number(1, 256), metavar="N", default=1)
+        self.setting(server, "--workers", type=whole_number(1, 256), metavar="N", default=1)
+        self.setting(server, "--url", type=server_url, metavar="URL")
+        self.setting(server, "--rate", type=whole_number(0, 1_000_000), metavar="R", default=20)
+        self.setting(server, "--metrics", type=whole_number(1, 65_535), metavar="P")
+        of_server = {action.dest for action in server.configurable}
 
         added = self.command(hosting.tables)
         self.store(added)
+        added.foreign_keys = of_server
         self.option(added, "--close", metavar="TABLE")
         self.option(added, "--delete", metavar="TABLE")
         self.option(added, "--json", action="store_true")
@@ -190,6 +193,7 @@ class CommandParser:
         added = self.command(hosting.backup)
         self.option(added, "file", "copy", metavar="FILE")
         self.store(added)
+        added.foreign_keys = of_server
 
     def add_views(self) -> None:
         added = self.command(records.show)

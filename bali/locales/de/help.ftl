@@ -54,6 +54,7 @@ help-serve = einen Server für Menschen und Bots betreiben
 help-no-browser = keinen Browser öffnen, nur die Adresse des Spiels ausgeben
 help-tables = die Tische eines Servers auflisten, schließen oder löschen
 help-backup = die Spiele eines Servers kopieren, während er läuft
+help-config = TOML-Datei mit Optionen, etwa port = 8000; die Befehlszeile und Variablen wie BALI_PORT gehen vor
 help-data = Ordner für die Spiele; ohne Angabe der auf diesem System übliche
 help-database = postgresql://… statt einer Datei im Ordner: für mehrere Prozesse und Rechner
 help-host = Adresse, auf der der Server hört; ohne Angabe erreicht ihn nur dieser Rechner

@@ -54,6 +54,7 @@ help-serve = run a server for people and bots
 help-no-browser = do not open a browser, only print the address of the game
 help-tables = list, close or delete the tables of a server
 help-backup = copy a server's games, while it runs
+help-config = TOML file with options, such as port = 8000; the command line and variables such as BALI_PORT precede it
 help-data = folder for the games; if not given, the platform's usual one
 help-database = postgresql://… instead of a file in the folder: for several processes and machines
 help-host = address to listen on; if not given, only this machine can reach the server

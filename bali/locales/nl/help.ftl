@@ -54,6 +54,7 @@ help-serve = een server voor mensen en bots draaien
 help-no-browser = geen browser openen, alleen het adres van het spel tonen
 help-tables = de tafels van een server tonen, sluiten of verwijderen
 help-backup = de spellen van een server kopiëren terwijl hij draait
+help-config = TOML-bestand met opties, zoals port = 8000; de opdrachtregel en variabelen zoals BALI_PORT gaan voor
 help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
 help-database = postgresql://… in plaats van een bestand in de map: voor meerdere processen en machines
 help-host = adres waarop de server luistert; zonder opgave kan alleen deze machine hem bereiken
