@@ -2,6 +2,8 @@
 
 import sys
 import time
+import traceback
+from pathlib import Path
 from typing import IO
 
 import msgspec
@@ -36,3 +38,20 @@ class Log:
 def shortened(table: str) -> str:
     """The beginning of a table's id: the whole id would allow to watch the table."""
     return table[:6] + "…"
+
+
+def describe_error(error: BaseException) -> dict[str, object]:
+    """The fields of a log line for an error: its kind and where it was raised, its cause first.
+
+    Messages are omitted: they may quote what a client has sent.
+    """
+    places: list[str] = []
+    kinds: list[str] = []
+    link: BaseException | None = error
+    while link is not None and len(kinds) < 5:
+        kinds.append(type(link).__name__)
+        frames = traceback.extract_tb(link.__traceback__)
+        places[:0] = [f"{Path(at.filename).name}:{at.lineno} {at.name}" for at in frames]
+        link = link.__cause__ or link.__context__
+    causes = {"causes": kinds[1:]} if kinds[1:] else {}
+    return {"kind": kinds[0], **causes, "traceback": places}

@@ -10,14 +10,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from bali.api import Heartbeat, Reacted, Reaction
-from bali.logs import Log, shortened
+from bali.logs import Log, describe_error, shortened
 from bali.match import MatchError
 from bali.server import metrics
+from bali.server.backoff import Backoff
 from bali.server.clock import now
 from bali.server.deadlines import due_time
 from bali.server.document import encode_summary, encode_table
 from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
 from bali.server.json_encoding import encode
+from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
 from bali.server.refusal import Refusal
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
@@ -29,18 +31,31 @@ RECONCILE = 2.0  # seconds between two comparisons with the store
 HEARTBEAT = 3.0  # seconds between two heartbeats
 EVICT = 600_000  # milliseconds after which an unused and unwatched table leaves memory
 
+FIRST_PAUSE = 30.0  # seconds until a log that cannot be read is read again; doubled every time
+LONGEST_PAUSE = 3600.0
+UNREADABLE = "the log of this table cannot be read"
+
 HEARTBEAT_NOTICE = encode(Heartbeat())
 
 # Returns the event to append, or None if there is nothing to do; raises Refusal.
 Decide = Callable[[], AnyTableEvent | None]
 
 
+class PutAside:
+    """A table whose log cannot be read, and when that is tried again, in monotonic time."""
+
+    def __init__(self) -> None:
+        self.backoff = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+        self.until = 0.0
+
+
 class LiveTables:
     """The tables that this process has in memory."""
 
-    def __init__(self, store: Store, settings: Settings, log: Log) -> None:
+    def __init__(self, store: Store, settings: Settings, log: Log, tasks: BackgroundTasks) -> None:
         self.store = store
-        self.tasks = BackgroundTasks()
+        self.tasks = tasks
+        self.log_reader = LogReader(store)
         self.is_closing = False
         self.on_change: Callable[[TableState], None] = lambda _table: None
         self._settings = settings
@@ -48,12 +63,14 @@ class LiveTables:
         self._tables: dict[str, TableState] = {}
         self._last_used: dict[str, int] = {}  # by table id
         self._loading: dict[str, asyncio.Lock] = {}
+        self._put_aside: dict[str, PutAside] = {}  # by table id
 
     # Loading and evicting
 
     async def get(self, table_id: str) -> TableState:
         """Return a table from memory, or load it from its log."""
         table = self._tables.get(table_id)
+        self._require_readable(table_id)
         self._last_used[table_id] = now()
         if table is None:
             try:
@@ -71,22 +88,37 @@ class LiveTables:
         return table
 
     async def _load(self, table_id: str) -> TableState:
-        stored = await self.store.load_table(table_id)
-        if stored is None:
+        try:
+            table = await self.log_reader.load(table_id)
+        except LogBroken as broken:
+            raise self._put_table_aside(table_id, broken) from None
+        if table is None:
             self._last_used.pop(table_id, None)
             raise Refusal("no-such-table", "there is no such table")
-        table = TableState(stored)
-        rows = await self.store.read_events(table_id, 0)
-        try:
-            for row in rows:
-                table.apply(row)
-        except (MatchError, ValueError) as error:
-            self._log.error("log-broken", table=shortened(table_id), reason=str(error))
-            raise Refusal("failed", "the log of this table cannot be read") from None
         table.published_head, table.published_version = table.head, table.version
         self._tables[table_id] = table
+        if self._put_aside.pop(table_id, None) is not None:
+            metrics.PUT_ASIDE.set(len(self._put_aside))
         metrics.TABLES.set(len(self._tables))
         return table
+
+    def _require_readable(self, table_id: str) -> None:
+        """Refuse a table that was put aside, without reading its log again too soon."""
+        put_aside = self._put_aside.get(table_id)
+        if put_aside is not None and time.monotonic() < put_aside.until:
+            raise Refusal("failed", UNREADABLE)
+
+    def _put_table_aside(self, table_id: str, broken: LogBroken) -> Refusal:
+        """Stop serving a table whose log cannot be read, and nothing else; return the refusal."""
+        put_aside = self._put_aside.setdefault(table_id, PutAside())
+        put_aside.until = time.monotonic() + put_aside.backoff.fail()
+        metrics.PUT_ASIDE.set(len(self._put_aside))
+        fields = describe_error(broken)
+        self._log.error("log-broken", table=shortened(table_id), reason=str(broken), **fields)
+        table = self._tables.pop(table_id, None)
+        for watcher in list(table.watchers) if table is not None else []:
+            watcher.end()
+        return Refusal("failed", UNREADABLE)
 
     async def create(self, stored: StoredTable) -> TableState:
         """Store a new table."""
@@ -167,22 +199,33 @@ class LiveTables:
         A table that needs a reload is replayed from the beginning of its log.
         """
         known_head = table.head
-        if table.needs_reload:
-            table.reset()
         try:
-            rows = await self.store.read_events(table.id, table.head)
-            if not rows and await self.store.load_table(table.id) is None:
-                self._drop_deleted(table)
+            if table.needs_reload:
+                reached = table.published_head
+                fresh = await self.log_reader.replay(table.stored, lambda it: it.head == reached)
+                table.adopt(fresh)
+                table.needs_reload = False
+            await self._apply_new(table)
         except StoreDown as down:
             table.needs_reload = True
             raise self.refuse_store_down(down) from None
-        for row in rows:
-            table.apply(row)
-            if row.number > table.published_head:
-                self._publish(table, self._encode_frames(table))
-        table.needs_reload = False
+        except LogBroken as broken:
+            table.needs_reload = True
+            raise self._put_table_aside(table.id, broken) from None
         self.on_change(table)
         return table.head > known_head
+
+    async def _apply_new(self, table: TableState) -> None:
+        """Apply and publish the events that are new in the log."""
+        rows = await self.log_reader.read(table)
+        if not rows and await self.store.load_table(table.id) is None:
+            self._drop_deleted(table)
+        while rows:
+            for row in rows:
+                apply_event(table, row)
+                if row.number > table.published_head:
+                    self._publish(table, self._encode_frames(table))
+            rows = await self.log_reader.read(table) if len(rows) == PAGE else []
 
     def refuse_store_down(self, down: StoreDown) -> Refusal:
         """Count and log a failure of the store, and return the refusal for the client."""

@@ -18,6 +18,11 @@ WORKER_EVENTS = Counter("bali_worker_events", "Events of the bots' processes", [
 HINTS = Counter("bali_hints", "Parts of hints that were given")
 REVIEWS = Counter("bali_reviews", "Reviews that ended", ["status"])
 REVIEW_TASK = Histogram("bali_review_task_seconds", "A task, waiting included", ["effort"])
+TASK_FAILURES = Counter("bali_task_failures", "Background tasks that ended or failed", ["task"])
+TASKS_DOWN = Gauge("bali_tasks_down", "Background tasks that should be running and are not")
+PUT_ASIDE = Gauge("bali_tables_put_aside", "Tables whose logs cannot be read")
+SWEEP_AGE = Gauge("bali_sweep_age_seconds", "Seconds since due tables were last looked for")
+SWEEP_FAILURES = Counter("bali_sweep_failures", "Due tables that could not be taken care of")
 ANSWERS = Counter("bali_answers", "Answers by status", ["status"])
 
 

@@ -39,7 +39,7 @@ class ReviewRunner:
         self._pool = pool
         self._log = log
         self._running: set[str] = set()
-        self._tasks = BackgroundTasks()
+        self._tasks = BackgroundTasks(log)
         self._news = asyncio.Event()
 
     def wake(self) -> None:

@@ -39,6 +39,7 @@ from bali.server.store.writer_process import run_writer
 from bali.server.supervisor import READY, Supervisor
 from bali.server.table_service import Deals, TableService
 from bali.server.tasks import BackgroundTasks
+from bali.server.sweeper import Sweeper
 from bali.table import deal
 from bali.workers.pool import WorkerPool
 
@@ -52,9 +53,17 @@ OnReady = Callable[[str], None]  # called with the URL for the local machine
 
 
 def build_application(
-    settings: Settings, log: Log, deals: Deals = deal, peers: Peers = SINGLE_PROCESS
+    settings: Settings,
+    log: Log,
+    deals: Deals = deal,
+    peers: Peers = SINGLE_PROCESS,
+    tasks: BackgroundTasks | None = None,
 ) -> App:
-    """Build the application. Its lifespan opens and closes the store and the bots' workers."""
+    """Build the application. Its lifespan opens and closes the store and the bots' workers.
+
+    `tasks` are those of the process.
+    """
+    background = tasks or BackgroundTasks(log)
 
     @asynccontextmanager
     async def lifespan(litestar: Litestar) -> AsyncIterator[None]:
@@ -71,8 +80,9 @@ def build_application(
             raise
         pool = WorkerPool(settings.workers, CountedLog(log))
         metrics.WAITING.set_function(lambda: pool.waiting)
-        tables = LiveTables(store, settings, log)
-        scheduler = Scheduler(tables, pool, settings)
+        tables = LiveTables(store, settings, log, background)
+        scheduler = Scheduler(tables, pool)
+        sweeper = Sweeper(tables, settings, log, scheduler.start_bot)
         limits = settings.limits
         runner = ReviewRunner(store, pool, log)
         review_limiter = RateLimiter(limits.replays, limits.burst)
@@ -90,20 +100,15 @@ def build_application(
             PuzzleService(store.puzzles, RateLimiter(limits.replays, limits.burst)),
             log,
         )
-        tasks = [
-            asyncio.create_task(scheduler.sweep_forever()),
-            asyncio.create_task(tables.reconcile_forever()),
-            asyncio.create_task(tables.beat_forever()),
-            asyncio.create_task(runner.run_forever()),
-            asyncio.create_task(reviews.feed.poll_forever()),
-        ]
+        background.keep_running("sweeper", sweeper.sweep_forever)
+        background.keep_running("reconciler", tables.reconcile_forever)
+        background.keep_running("heartbeat", tables.beat_forever)
+        background.keep_running("reviews", runner.run_forever)
+        background.keep_running("review-feed", reviews.feed.poll_forever)
         try:
             yield
         finally:
             log.info("stopping")
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             await tables.close()
             await pool.close()
             await store.close()
@@ -145,12 +150,13 @@ class Server(uvicorn.Server):
         self._peers = peers
         self._on_ready = on_ready
         self._parent = parent
-        self._tasks = BackgroundTasks()
+        self._tasks = tasks
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._tasks.spawn(gc_policy.collect_forever())
+        tasks: BackgroundTasks,
+            self._tasks.keep_running("garbage-collector", gc_policy.collect_forever)
             self._peers.start_receiving(self._adopt)
             if self._parent is not None:
                 asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)
@@ -274,7 +280,7 @@ def _serve(
         metrics.serve(settings.metrics + peers.own_number)
     server = Server(
         uvicorn.Config(
-            build_application(settings, log, peers=peers),
+            build_application(settings, log, peers=peers, tasks=tasks),
             host=settings.host,
             port=settings.port,
             http=partial(HttpProtocol, peers),  # type: ignore[arg-type]
@@ -282,6 +288,7 @@ def _serve(
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
             ws_ping_interval=PING,
+    tasks = BackgroundTasks(log)
             ws_ping_timeout=PONG,
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # refused by the middleware
@@ -306,6 +313,7 @@ def _serve(
 
 class _LogHandler(logging.Handler):
     """Writes the warnings and errors of uvicorn and other libraries to the server's log."""
+        tasks,
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)

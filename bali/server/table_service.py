@@ -278,12 +278,7 @@ class TableService:
         async with self.tables.lock_current(table):
             if table.plan.history == "strict" or version == table.version:
                 return encode_table(table, seat)
-        past = TableState(table.stored)
-        for row in await self.tables.store.read_events(table.id, 0):
-            if past.version == version:
-                break
-            past.apply(row)
-        return encode_table(past, seat)
+        return encode_table(await self.tables.log_reader.replay_past(table, version), seat)
 
     async def read_record(self, table: TableState) -> Record:
         """Return the record of a finished game, with the salt that proves the commitment."""

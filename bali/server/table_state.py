@@ -88,10 +88,18 @@ class TableState:
         self.needs_reload = False  # whether this state may differ from the log
         self.hint_lock = asyncio.Lock()  # one hint at a time
         self.hint: tuple[int, Hint] | None = None  # the latest one, and its version
-        self.reset()
+        self._time_ahead = 0
+        self._local = frozenset(vars(self))
+        self._reset()
 
-    def reset(self) -> None:
-        """Return to the state before the first event, to replay the log from its beginning."""
+    def adopt(self, other: "TableState") -> None:
+        """Take over what another state of the same table has read from the log."""
+        projection = {name: part for name, part in vars(other).items() if name not in self._local}
+        vars(self).update(projection)
+        self.hint = None
+
+    def _reset(self) -> None:
+        """Set the state before the first event: everything that is not local to this process."""
         self.seats = [SeatState(chair) for chair in self.plan.chairs]
         self.match: Match | None = None
         self.head = 0  # the number of the last event

@@ -1,33 +1,69 @@
-"""A log that somebody has spoilt: its table cannot be served, all others can."""
+"""A log that somebody has spoilt: its table is put aside, all others go on."""
 
 import sqlite3
+from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from bali.server.store.sqlite_file import FILE
-from tools.live_server import HUMAN, bot, new_table, served
+from tools.live_server import HUMAN, bot, frame, new_table, served
+
+SPOILT = {
+    "illegal": '{"entry":"moved","seat":0,"move":"take 1"}',
+    "no such seat": '{"entry":"left","seat":9,"why":"left"}',
+    "unknown event": '{"entry":"danced","seat":0}',
+    "no JSON": "{",
+}
 
 
-def test_a_spoilt_log_hurts_no_other_table(tmp_path: Path) -> None:
+def spoil(folder: Path, table: str, entry: str) -> None:
+    """Add an event that cannot be applied, as the latest, and let the table be due."""
+    with sqlite3.connect(folder / FILE) as file:
+        file.execute(
+            "INSERT INTO log SELECT id, head + 1, 0, ? FROM tables WHERE id = ?", [entry, table]
+        )
+        file.execute("UPDATE tables SET head = head + 1, due = 1 WHERE id = ?", [table])
+    file.close()
+
+
+@pytest.mark.parametrize("entry", SPOILT.values(), ids=SPOILT.keys())
+def test_a_spoilt_log_stops_no_other_clock(tmp_path: Path, entry: str) -> None:
     with served(tmp_path) as server:
         creation, (person,) = new_table(server, [HUMAN, bot("easy")], order="given")
         assert person.move("buy none", 0).status_code == 200
-    spoilt = sqlite3.connect(tmp_path / FILE)
-    with spoilt:
-        spoilt.execute("""UPDATE log SET entry = '{"entry":"moved","seat":0,"move":"take 1"}'""")
-        spoilt.execute("UPDATE tables SET due = 0")
-    spoilt.close()
+    spoil(tmp_path, creation["table"], entry)
     with served(tmp_path) as server:
         response = server.client.get(f"/api/tables/{creation['table']}")
-        assert response.status_code == 500
-        assert response.json()["error"] == "failed"
-        _, (other,) = new_table(server, [HUMAN, bot("easy")], order="given")
-        for move in ("buy none", "play rice 1", "take 1"):
-            legal = other.look()["legal"]
-            assert other.move(move if move in legal else legal[0]).status_code == 200
-        with other.live() as socket:
-            while other.look()["to_move"] != other.seat:
-                socket.recv()
+        assert (response.status_code, response.json()["error"]) == (500, "failed")
+        server.logged("log-broken")
+        clock = {"seconds": 1}
+        _, people = new_table(server, [HUMAN, HUMAN], order="given", clock=clock)
+        with people[1].live() as socket:  # the sweeper goes on
+            while frame(socket)["seats"][0]["away"] != "clock":
+                pass
         server.stop()
-        broken = [line for line in server.log() if line["event"] == "log-broken"]
-        assert broken
         assert all(creation["table"] not in str(line) for line in server.log())
+        assert not [line for line in server.log() if line["event"].startswith("task-")]
+
+
+def test_a_log_that_becomes_unreadable_stops_no_other_table(tmp_path: Path) -> None:
+    with served(tmp_path) as server, ExitStack() as stack:
+        tables = [new_table(server, [HUMAN, HUMAN], order="given") for _ in range(2)]
+        sockets = [stack.enter_context(people[0].live()) for _, people in tables]
+        for socket in sockets:
+            frame(socket)
+        spoil(tmp_path, tables[0][0]["table"], SPOILT["no JSON"])
+        with pytest.raises(ConnectionClosed):
+            frame(sockets[0])
+        assert tables[0][1][0].ask().status_code == 500
+        with sqlite3.connect(tmp_path / FILE) as file:  # as another program would write
+            entry = '{"entry":"closed","why":"host"}'
+            file.execute("INSERT INTO log VALUES (?, 2, 0, ?)", [tables[1][0]["table"], entry])
+            file.execute("UPDATE tables SET head = 2 WHERE id = ?", [tables[1][0]["table"]])
+        file.close()
+        assert frame(sockets[1])["closed"] == "host"  # the reconciler goes on
+        server.stop()
+        assert [line for line in server.log() if line["event"] == "log-broken"]
+        assert not [line for line in server.log() if line["event"].startswith("task-")]

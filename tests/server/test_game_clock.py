@@ -123,7 +123,7 @@ def test_a_table_that_is_read_again_has_the_same_times() -> None:
         for number, one in enumerate(table.actions)
     ]
     expected, deadline = left(table)[:], table.deadline()
-    table.reset()
+    table.adopt(TableState(table.stored))
     for row in rows:
         table.apply(row)
     assert (left(table), table.deadline()) == (expected, deadline)

@@ -63,6 +63,7 @@ class Store(Protocol):
     def append(self, append: EventAppend) -> Awaitable[bool]:
         """Append an event durably; False if its number is taken or the table deleted."""
 
+    hosting: HostingStore
     async def read_heads(self, tables: list[str]) -> dict[str, int]:
         """Return the number of the last event of each table that exists."""
 

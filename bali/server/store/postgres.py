@@ -207,14 +207,18 @@ class PostgresStore:
         plan, secret = PLAN_DECODER.decode(row["plan"]), SECRET_DECODER.decode(row["secret"])
         return StoredTable(table, row["made"], plan, secret)
 
-    async def read_events(self, table: str, after: int) -> list[StoredEvent]:
+    async def read_events(
+        self, table: str, after: int, limit: int | None = None
+    ) -> list[StoredEvent]:
         rows = await self._query(
             lambda pool: pool.fetch(
-                "SELECT number, made, entry FROM log WHERE id = $1 AND number > $2 ORDER BY number",
+                "SELECT number, made, entry FROM log WHERE id = $1 AND number > $2 ORDER BY number"
+                " LIMIT $3",
                 table,
                 after,
             )
         )
+                limit,
         return [
             StoredEvent(row["number"], row["made"], EVENT_DECODER.decode(row["entry"]))
             for row in rows

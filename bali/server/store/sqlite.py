@@ -127,13 +127,17 @@ class SqliteStore:
             )
         return None
 
-    async def read_events(self, table: str, after: int) -> list[StoredEvent]:
+    async def read_events(
+        self, table: str, after: int, limit: int | None = None
+    ) -> list[StoredEvent]:
         rows = await self._read(
-            "SELECT number, made, entry FROM log WHERE id = ? AND number > ? ORDER BY number",
+            "SELECT number, made, entry FROM log WHERE id = ? AND number > ? ORDER BY number"
+            " LIMIT ?",
             table,
             after,
         )
         return [StoredEvent(number, at, EVENT_DECODER.decode(entry)) for number, at, entry in rows]
+            -1 if limit is None else limit,
 
     async def read_heads(self, tables: list[str]) -> dict[str, int]:
         rows = await self._read(
