@@ -57,13 +57,14 @@ class Store(Protocol):
 
     async def load_table(self, table: str) -> StoredTable | None: ...
 
-    async def read_events(self, table: str, after: int) -> list[StoredEvent]:
-        """Return the events with numbers above `after`, in order."""
+    async def read_events(
+        self, table: str, after: int, limit: int | None = None
+    ) -> list[StoredEvent]:
+        """Return the events with numbers above `after`, in order: all, or the first of them."""
 
     def append(self, append: EventAppend) -> Awaitable[bool]:
         """Append an event durably; False if its number is taken or the table deleted."""
 
-    hosting: HostingStore
     async def read_heads(self, tables: list[str]) -> dict[str, int]:
         """Return the number of the last event of each table that exists."""
 
