@@ -12,7 +12,12 @@ from typing import NamedTuple
 
 from bali.logs import Log
 
-BACKOFF = 1.0  # seconds before a process that did not become ready is restarted
+# Seconds before a process is restarted that has died more than once. One that has served for a
+# while is restarted at once.
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+MOST_FAILURES = 100  # in a row, after which the server ends: some minutes
+STABLE = 10.0  # seconds of service after which earlier failures no longer count
+POLL = 0.1  # seconds between two checks while a restart is pending
 READY = b"r"
 
 # The work of a child process, given its number: it sends READY on the socket, and ends some time
@@ -35,26 +40,30 @@ class Supervisor:
         self._on_stop = on_stop
         self._log = log
         self._links = selectors.DefaultSelector()
-        self._ready: set[int] = set()  # numbers
+        self._ready: dict[int, float] = {}  # by number: since when
+        self._failures = [0] * count  # in a row, by number
+        self._restarts: dict[int, float] = {}  # by number: when it is restarted
         self._stopping = threading.Event()
         self._is_interrupted = False
+        self._is_exhausted = False
 
     def run(self, on_ready: Callable[[], None]) -> bool:
-        """Supervise until a signal arrives; return False if a process could not start."""
+        """Supervise until a signal arrives; return False if a process could not be kept running."""
         for signal_number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(signal_number, self._handle_signal)
         for number in range(self._count):
             self._start(number)
         all_started = False
-        while self._links.get_map():
-            for key, _ in self._links.select():
+        while self._links.get_map() or self._restarts:
+            for key, _ in self._links.select(POLL if self._restarts else None):
                 self._handle_link(key, all_started)
+            self._restart_due()
             if not all_started and len(self._ready) == self._count:
                 all_started = True
                 on_ready()
         if self._is_interrupted:
             raise KeyboardInterrupt
-        return all_started
+        return all_started and not self._is_exhausted
 
     def _start(self, number: int) -> None:
         if self._stopping.is_set():
@@ -93,22 +102,40 @@ class Supervisor:
         if not isinstance(link, socket.socket):
             raise TypeError(link)
         if link.recv(1) == READY:
-            self._ready.add(child.number)
+            self._ready[child.number] = time.monotonic()
             return
         self._links.unregister(link)
         link.close()
         _, status = os.waitpid(child.pid, 0)
         if self._stopping.is_set():
             return
-        was_ready = child.number in self._ready
-        self._ready.discard(child.number)
+        ready_since = self._ready.pop(child.number, None)
         if not all_started:
             self._stop()
             return
-        self._log.warning("process-died", code=os.waitstatus_to_exitcode(status))
-        if not was_ready:
-            time.sleep(BACKOFF)
-        self._start(child.number)
+        self._schedule_restart(child.number, ready_since, os.waitstatus_to_exitcode(status))
+
+    def _schedule_restart(self, number: int, ready_since: float | None, code: int) -> None:
+        """Restart a process after a pause, or end the server if it has died too often."""
+        now = time.monotonic()
+        if ready_since is not None and now - ready_since >= STABLE:
+            self._failures[number] = 0
+        self._failures[number] += 1
+        failures = self._failures[number]
+        if failures > MOST_FAILURES:
+            self._log.error("restarts-exhausted", code=code, failures=failures)
+            self._is_exhausted = True
+            self._stop()
+            return
+        pause = pause_after(failures)
+        self._log.warning("process-died", code=code, pause=pause)
+        self._restarts[number] = now + pause
+
+    def _restart_due(self) -> None:
+        for number, at in list(self._restarts.items()):
+            if at <= time.monotonic():
+                self._restarts.pop(number, None)  # a signal may have cleared them
+                self._start(number)
 
     def _handle_signal(self, number: int, _frame: FrameType | None) -> None:
         self._is_interrupted = self._is_interrupted or number == signal.SIGINT
@@ -116,7 +143,15 @@ class Supervisor:
 
     def _stop(self) -> None:
         self._stopping.set()
+        self._restarts.clear()
         self._on_stop()
         for key in list(self._links.get_map().values()):
             if isinstance(key.fileobj, socket.socket):
                 key.fileobj.shutdown(socket.SHUT_WR)
+
+
+def pause_after(failures: int) -> float:
+    """Return the backoff in seconds after a number of failures in a row."""
+    if failures == 1:
+        return 0.0
+    return float(min(FIRST_PAUSE * 2.0 ** (failures - 2), LONGEST_PAUSE))
