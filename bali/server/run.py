@@ -37,9 +37,9 @@ from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 from bali.server.store.writer_process import run_writer
 from bali.server.supervisor import READY, Supervisor
+from bali.server.sweeper import Sweeper
 from bali.server.table_service import Deals, TableService
 from bali.server.tasks import BackgroundTasks
-from bali.server.sweeper import Sweeper
 from bali.table import deal
 from bali.workers.pool import WorkerPool
 
@@ -145,6 +145,7 @@ class Server(uvicorn.Server):
         peers: Peers,
         on_ready: Callable[[int], None],
         parent: socket.socket | None,
+        tasks: BackgroundTasks,
     ) -> None:
         super().__init__(config)
         self._peers = peers
@@ -155,7 +156,6 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-        tasks: BackgroundTasks,
             self._tasks.keep_running("garbage-collector", gc_policy.collect_forever)
             self._peers.start_receiving(self._adopt)
             if self._parent is not None:
@@ -278,6 +278,7 @@ def _serve(
     sys.setswitchinterval(0.001)  # so that the writing thread gets the interpreter lock soon
     if settings.metrics is not None:
         metrics.serve(settings.metrics + peers.own_number)
+    tasks = BackgroundTasks(log)
     server = Server(
         uvicorn.Config(
             build_application(settings, log, peers=peers, tasks=tasks),
@@ -288,7 +289,6 @@ def _serve(
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
             ws_ping_interval=PING,
-    tasks = BackgroundTasks(log)
             ws_ping_timeout=PONG,
             ws_per_message_deflate=False,
             h11_max_incomplete_event_size=4 * LARGEST_HEAD,  # refused by the middleware
@@ -303,6 +303,7 @@ def _serve(
         peers,
         on_ready,
         parent,
+        tasks,
     )
     # After its shutdown uvicorn raises the captured signal again, which must have no effect.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
@@ -313,7 +314,6 @@ def _serve(
 
 class _LogHandler(logging.Handler):
     """Writes the warnings and errors of uvicorn and other libraries to the server's log."""
-        tasks,
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)

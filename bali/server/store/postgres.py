@@ -216,9 +216,9 @@ class PostgresStore:
                 " LIMIT $3",
                 table,
                 after,
+                limit,
             )
         )
-                limit,
         return [
             StoredEvent(row["number"], row["made"], EVENT_DECODER.decode(row["entry"]))
             for row in rows

@@ -20,6 +20,7 @@ from bali.server.store import (
     StoreDown,
     TableListing,
 )
+from bali.server.store.file_watch import FileWatch
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import VERSION
@@ -33,6 +34,7 @@ class SqliteStore:
         self.shared = peers.count > 1
         self._peers = peers
         self._connection = connect(file)
+        self._files = FileWatch(file)
         self._read_lock = threading.Lock()
         self.reviews = ReviewStore(self)
         self.puzzles = PuzzleStore(self)
@@ -112,12 +114,14 @@ class SqliteStore:
     async def _read(self, query: str, *values: object) -> list[Any]:
         def read() -> list[Any]:
             with self._read_lock:
-                return self._connection.execute(query, values).fetchall()
+                rows = self._connection.execute(query, values).fetchall()
+                self._files.require_same()
+                return rows
 
         try:
             return await asyncio.to_thread(read)
         except sqlite3.Error as error:
-            raise StoreDown(str(error)) from None
+            raise StoreDown(str(error)) from error
 
     async def load_table(self, table: str) -> StoredTable | None:
         rows = await self._read("SELECT made, plan, secret FROM tables WHERE id = ?", table)
@@ -135,9 +139,9 @@ class SqliteStore:
             " LIMIT ?",
             table,
             after,
+            -1 if limit is None else limit,
         )
         return [StoredEvent(number, at, EVENT_DECODER.decode(entry)) for number, at, entry in rows]
-            -1 if limit is None else limit,
 
     async def read_heads(self, tables: list[str]) -> dict[str, int]:
         rows = await self._read(

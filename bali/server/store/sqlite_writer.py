@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from bali.server.store import StoreDown
+from bali.server.store.file_watch import FileWatch
 from bali.server.store.sqlite_file import connect
 
 BATCH = 1000  # the most operations that one process adds to a commit
@@ -70,6 +71,7 @@ class WriteConnection:
     def __init__(self, file: Path) -> None:
         self._connection = connect(file)
         self._connection.executescript(_CREATE_VIEW)
+        self._files = FileWatch(file)
 
     def commit(self, operations: list[Operation]) -> list[Result]:
         """Return the result of each; raise StoreDown if it is not certain that all is written."""
@@ -86,7 +88,8 @@ class WriteConnection:
         except Exception as error:  # whatever it is, later operations must be written
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-            raise StoreDown(str(error)) from None
+            raise StoreDown(str(error)) from error
+        self._files.require_same()
         of_rows, of_statements = iter(are_written), iter(results)
         return [
             next(of_rows if isinstance(operation, EventRow) else of_statements)
