@@ -8,6 +8,7 @@ import pytest
 
 import bali
 from bali.bots.names import COMPILED, LEVELS, NAMES, RATINGS, TableBot
+from bali.bots.player import limit_seconds
 from bali.kernel.games import BOTS
 from bali.texts import LANGUAGES
 
@@ -30,3 +31,17 @@ def test_every_level_has_its_words(language: str, message: str) -> None:
     text = "".join(file.read_text("utf-8") for file in (LOCALES / language).glob("*.ftl"))
     (body,) = re.findall(rf"^{message} = (.*?)^\}}", text, re.MULTILINE | re.DOTALL)
     assert set(LEVELS) <= set(re.findall(r"\[(\w+)\]", body))
+
+
+@pytest.mark.parametrize(
+    ("name", "shorter"),
+    [
+        ("expert", "expert:sims=60000:seconds=0.050"),
+        ("expert:seconds=0.2", "expert:seconds=0.050"),
+        ("hard:sims=7:seconds=0.01", "hard:sims=7:seconds=0.01"),
+        ("hard:sims=7", "hard:sims=7"),
+        ("easy", "easy"),
+    ],
+)
+def test_the_seconds_of_a_budget_can_be_limited(name: str, shorter: str) -> None:
+    assert limit_seconds(name, 0.05) == shorter

@@ -5,7 +5,9 @@ from collections.abc import Awaitable, Callable
 
 from bali.analysis.review import EFFORTS
 from bali.analysis.tasks import Task
-from bali.workers.jobs import PATIENCE, Job, JobQueue, patience
+from bali.bots.player import BUDGETS, budget_of
+from bali.workers.fair_queue import MOST_QUICK, Origin
+from bali.workers.jobs import LEAST_SECONDS, PATIENCE, Job, JobQueue, patience
 from bali.workers.questions import (
     Answer,
     AnyQuestion,
@@ -22,11 +24,13 @@ REVIEW = ReviewQuestion("{}", Task("deal", 0), "quick", 1)
 
 
 def with_queue(
-    use: Callable[[JobQueue], Awaitable[None]], may_review: Callable[[], bool] = lambda: True
+    use: Callable[[JobQueue], Awaitable[None]],
+    may_review: Callable[[], bool] = lambda: True,
+    size: int = 1,
 ) -> None:
     async def run() -> None:
         async with asyncio.timeout(60):
-            await use(JobQueue(may_review))
+            await use(JobQueue(size, may_review))
 
     asyncio.run(run())
 
@@ -36,6 +40,26 @@ def put(queue: JobQueue, *questions: AnyQuestion) -> list[Job]:
     for job in jobs:
         queue.put(job)
     return jobs
+
+
+def ask(queue: JobQueue, bot: str, table: str, address: str | None = None) -> Job:
+    job = Job(BotQuestion(bot, VIEW), Origin(table, address))
+    queue.put(job)
+    return job
+
+
+async def take_all(queue: JobQueue) -> list[Job]:
+    """All jobs that wait, each finished before the next one is taken."""
+    jobs = []
+    while len(queue):
+        jobs.append(await queue.get())
+        queue.finish(jobs[-1])
+    return jobs
+
+
+def seconds_left(job: Job) -> float:
+    assert isinstance(job.question, BotQuestion)
+    return budget_of(job.question.bot).seconds or 0.0
 
 
 def test_moves_come_before_hints_and_hints_before_reviews() -> None:
@@ -102,3 +126,121 @@ def test_patience_grows_with_the_effort() -> None:
     seconds = [patience(ReviewQuestion("{}", Task("deal", 0), effort, 1)) for effort in EFFORTS]
     assert seconds == sorted(seconds)
     assert seconds[0] > PATIENCE == patience(HINT)
+
+
+def test_quick_levels_come_before_slow_ones() -> None:
+    async def use(queue: JobQueue) -> None:
+        experts = [ask(queue, "expert", f"table {number}", "here") for number in range(18)]
+        easy = ask(queue, "easy", "another table", "here")
+        medium = ask(queue, "medium", "one more", "there")
+        assert await take_all(queue) == [easy, medium, *experts]
+
+    with_queue(use)
+
+
+def test_quick_levels_do_not_starve_slow_ones() -> None:
+    async def use(queue: JobQueue) -> None:
+        expert = ask(queue, "expert", "slow", "here")
+        for number in range(2 * MOST_QUICK):
+            ask(queue, "easy", f"table {number}", "there")
+        assert (await take_all(queue)).index(expert) == MOST_QUICK
+
+    with_queue(use)
+
+
+def test_addresses_share_the_workers() -> None:
+    """Who has many tables waits for them, not others who have one."""
+
+    async def use(queue: JobQueue) -> None:
+        many = [ask(queue, "expert", f"table {number}", "many") for number in range(6)]
+        served = [await queue.get() for _ in range(2)]
+        few = [ask(queue, "expert", f"other {number}", f"one {number}") for number in range(2)]
+        assert served == many[:2]
+        order = await take_all(queue)
+        assert order[:2] == few
+        assert order[2:] == many[2:]
+
+    with_queue(use)
+
+
+def test_who_asks_again_and_again_takes_turns_with_others() -> None:
+    async def use(queue: JobQueue) -> None:
+        served = []
+        waiting = [ask(queue, "expert", name, name) for name in ("one", "two")]
+        waiting += [ask(queue, "expert", f"more {number}", "one") for number in range(4)]
+        for _ in range(8):
+            job = await queue.get()
+            served.append(job.origin.client)
+            queue.finish(job)
+            ask(queue, "expert", job.origin.table, job.origin.address)
+        assert served == ["one", "two"] * 4
+
+    with_queue(use)
+
+
+def test_without_an_address_each_table_has_its_share() -> None:
+    async def use(queue: JobQueue) -> None:
+        jobs = [ask(queue, "expert", name) for name in ("one", "two", "three")]
+        assert await take_all(queue) == jobs
+
+    with_queue(use)
+
+
+def test_one_question_of_a_table_is_answered_at_a_time() -> None:
+    """Whether they are for bots or for hints."""
+
+    async def use(queue: JobQueue) -> None:
+        first = ask(queue, "easy", "one", "here")
+        second = ask(queue, "easy", "one", "here")
+        hint = Job(HINT, Origin("one", "here"))
+        queue.put(hint)
+        other = ask(queue, "expert", "two", "here")
+        assert [await queue.get(), await queue.get()] == [first, other]
+        waiting = asyncio.create_task(queue.get())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        queue.finish(first)
+        assert await waiting is second
+        queue.finish(second)
+        assert await queue.get() is hint
+
+    with_queue(use, size=3)
+
+
+def test_budgets_shrink_under_load() -> None:
+    """So that all are answered in the time that one of them would take alone."""
+    base = BUDGETS["expert"].seconds or 0.0
+
+    async def use(queue: JobQueue) -> None:
+        alone = ask(queue, "expert", "alone", "here")
+        assert await queue.get() is alone
+        assert isinstance(alone.question, BotQuestion)
+        assert alone.question.bot == "expert"
+        for number in range(10):
+            ask(queue, "expert", f"table {number}", "here")
+        jobs = await take_all(queue)
+        assert seconds_left(jobs[0]) == base / 10
+        assert [seconds_left(job) for job in jobs] == sorted(seconds_left(job) for job in jobs)
+        assert {budget_of(job.question.bot).sims for job in jobs if job.bot} == {
+            BUDGETS["expert"].sims
+        }
+        assert jobs[0].describe() == {"bot": "expert"}
+        for number in range(100):
+            ask(queue, "expert", f"table {number}", "here")
+        assert seconds_left(await queue.get()) == LEAST_SECONDS
+
+    with_queue(use)
+
+
+def test_who_loads_the_workers_gets_less_of_them() -> None:
+    base = BUDGETS["expert"].seconds or 0.0
+
+    async def use(queue: JobQueue) -> None:
+        for number in range(4):
+            ask(queue, "expert", f"table {number}", "many")
+        one = ask(queue, "expert", "other", "one")
+        jobs = await take_all(queue)
+        assert seconds_left(one) == base / 2 * 2
+        assert seconds_left(jobs[0]) == base / 8 * 2
+
+    with_queue(use, size=2)

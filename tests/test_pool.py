@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -27,18 +28,20 @@ from bali.logs import Log
 from bali.record import write
 from bali.view import View, view
 from bali.workers import pool
+from bali.workers.fair_queue import Origin
 from bali.workers.jobs import PATIENCE, patience
 from bali.workers.pool import (
     ATTEMPTS,
     FIRST_PAUSE,
     LONGEST_PAUSE,
+    SIMPLEST,
     NoAnswer,
     PoolClosed,
     Worker,
     WorkerPool,
     pause_after,
 )
-from bali.workers.questions import BotQuestion, Hello
+from bali.workers.questions import Answer, AnyQuestion, BotQuestion, Hello
 from bali.workers.worker import command, environment
 from tools.random_play import dealt, play, played, recorded
 
@@ -183,6 +186,22 @@ def test_a_question_after_the_end_raises() -> None:
     asyncio.run(run())
 
 
+def test_a_decision_is_told_with_the_time_of_its_computation() -> None:
+    """Not with the time for which it waited: two wait for one worker."""
+    bot = "expert:sims=1000000000:seconds=0.2"
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        begin = time.perf_counter()
+        origins = [Origin("one"), Origin("two")]
+        asked = [workers.decide(bot, a_view(2), origin) for origin in origins]
+        decisions = await asyncio.gather(*asked)
+        elapsed = time.perf_counter() - begin
+        assert all(decision.seconds > 0 for decision in decisions)
+        assert sum(decision.seconds for decision in decisions) <= elapsed
+
+    with_pool(use)
+
+
 def test_patience_grows_with_a_bots_budget() -> None:
     asked = a_view()
 
@@ -290,9 +309,13 @@ def test_damaged_code_is_done_without(tmp_path: Path, monkeypatch: pytest.Monkey
     for file in damaged.rglob("*.nbc"):
         file.write_bytes(b"x" * file.stat().st_size)
     events = with_pool(ask_twice)
-    assert [line["attempt"] for line in events.all() if line["event"] == "worker-failed"] == [1, 2]
+    assert [line["attempt"] for line in events.all() if line["event"] == "worker-failed"] == [
+        1,
+        2,
+        3,
+    ]
     started = [line["compiled"] for line in events.all() if line["event"] == "worker-started"]
-    assert started == [True, True, False]
+    assert started == [True, True, True, False]
 
 
 def test_without_a_library_that_numba_needs_bots_are_uncompiled(
@@ -338,11 +361,11 @@ def test_a_worker_that_is_killed_is_replaced() -> None:
         ("import time; time.sleep(600)", "no answer in 0 seconds"),
     ],
 )
-def test_if_no_worker_answers_bots_think_here(
+def test_if_no_worker_answers_the_simplest_bot_decides_here(
     program: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pool, "command", instead(answering=program))
-    monkeypatch.setattr(pool, "FIRST_PAUSE", 0.001)
+    monkeypatch.setattr(pool, "pause_after", lambda _failures: 0.001)
     if "sleep" in program:
         monkeypatch.setattr(pool, "PATIENCE", 0.1)
     monkeypatch.setenv(PLAIN, "1")  # which it sets; so it is undone after the test
@@ -353,10 +376,61 @@ def test_if_no_worker_answers_bots_think_here(
     assert events.names().count("no-worker") == 2
 
 
+def test_after_all_attempts_questions_do_not_wait_for_the_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every process dies before it is ready, and the pause after the fifth does not end."""
+    monkeypatch.setattr(pool, "command", instead(answering="raise SystemExit(3)"))
+    monkeypatch.setattr(pool, "pause_after", lambda failures: 0.0 if failures < 5 else 1e6)
+    monkeypatch.setenv(PLAIN, "1")
+    asked = a_view()
+    questions: list[AnyQuestion] = []
+
+    def answer_here(question: AnyQuestion) -> Answer:
+        questions.append(question)
+        return Answer(asked.legal[0])
+
+    monkeypatch.setattr(pool, "answer", answer_here)
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        for _ in range(5):
+            assert await workers.choose("expert", asked) == asked.legal[0]
+
+    events = with_pool(use)
+    failed = [line for line in events.all() if line["event"] == "worker-failed"]
+    assert [line["attempt"] for line in failed] == [0, 1, 2, 3, 4]
+    assert [line["pause"] for line in failed] == [0.0] * 4 + [1e6]
+    assert [line["bot"] for line in events.all() if line["event"] == "no-worker"] == ["expert"] * 5
+    assert questions == [BotQuestion(SIMPLEST, asked)] * 5
+
+
+def test_when_workers_answer_again_they_are_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    working = tmp_path / "working"
+
+    def sometimes(*arguments: str) -> list[str]:
+        return command(*arguments) if working.exists() else ["/nowhere/python"]
+
+    monkeypatch.setattr(pool, "command", sometimes)
+    monkeypatch.setattr(pool, "pause_after", lambda _failures: 0.001)
+    monkeypatch.setenv(PLAIN, "1")
+
+    async def use(workers: WorkerPool, events: Events) -> None:
+        await ask(workers)
+        assert events.names()[-1] == "no-worker"
+        working.touch()
+        await ask(workers)
+        assert "worker-started" in events.names()
+
+    assert with_pool(use).names().count("no-worker") == 1
+
+
 def test_a_bot_that_fails_everywhere_is_named_and_others_are_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "FIRST_PAUSE", 0.001)
+    monkeypatch.setattr(pool, "pause_after", lambda _failures: 0.001)
+    monkeypatch.setattr(pool, "SIMPLEST", "nobody either")
     monkeypatch.setenv(PLAIN, "1")
 
     async def use(workers: WorkerPool, _: Events) -> None:
@@ -369,9 +443,11 @@ def test_a_bot_that_fails_everywhere_is_named_and_others_are_answered(
     assert failed["kind"] == "UnknownBot"
 
 
-def test_if_no_process_can_be_started_bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_no_process_can_be_started_the_simplest_bot_decides_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(pool, "command", lambda *_: ["/nowhere/python"])
-    monkeypatch.setattr(pool, "FIRST_PAUSE", 0.001)
+    monkeypatch.setattr(pool, "pause_after", lambda _failures: 0.001)
     monkeypatch.setenv(PLAIN, "1")
     events = with_pool(ask_twice)
     assert events.names().count("no-worker") == 2

@@ -415,7 +415,7 @@ class Kind(NamedTuple):
     shared: bool  # two servers on PostgreSQL
     kill: Callable[[House], None]
     processes: int = 1  # of each server
-    # Whether bots move at all tables between two kills. A question gets three attempts by workers;
+    # Whether bots move at all tables between two kills. A question gets four attempts by workers;
     # if each of them were killed, the server would rightly log an error.
     after_bots: bool = False
 

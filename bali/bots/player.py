@@ -104,6 +104,15 @@ def budget_of(name: str) -> Budget:
     return budget if any(budget) else BUDGETS.get(_head(name), budget)
 
 
+def limit_seconds(name: str, seconds: float) -> str:
+    """The bot with at most so many seconds for a move, if its budget limits them at all."""
+    budget = budget_of(name)
+    if budget.seconds is None or budget.seconds <= seconds:
+        return name
+    sims = "" if budget.sims is None else f"sims={budget.sims}:"
+    return f"{_head(name)}:{sims}seconds={seconds:.3f}"
+
+
 def is_program(name: str) -> bool:
     """Whether the name is a command, that is an external bot."""
     head = _head(name)

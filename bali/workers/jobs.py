@@ -1,12 +1,14 @@
-"""Questions that wait for a worker, by priority."""
+"""Questions that wait for a worker: their priority, their order, and the budget that they get."""
 
 import asyncio
-from collections import deque
+import time
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
 
-from bali.bots.player import budget_of
+from bali.bots.player import budget_of, limit_seconds
+from bali.workers.fair_queue import NO_ORIGIN, FairQueue, Origin
 from bali.workers.questions import Answer, AnyQuestion, BotQuestion, ReviewQuestion, subject_of
 
 PATIENCE = 30.0  # timeout of an answer in seconds, beyond the budget of a bot or of an effort
@@ -17,22 +19,42 @@ PATIENCE_FOR_EFFORT = {"quick": 90.0, "normal": 600.0, "deep": 3600.0}
 # People wait for a bot's move, then for a hint, and then for a review.
 PRIORITIES = ("bot", "hint", "review")
 
+SIMULATIONS = 10_000  # of a worker in a second, as an order of magnitude
+LEAST_SECONDS = 0.05  # of a bot's budget, however many wait
+
 
 class Job:
     """A question, and a future for its answer."""
 
-    def __init__(self, question: AnyQuestion) -> None:
+    def __init__(self, question: AnyQuestion, origin: Origin = NO_ORIGIN) -> None:
         self.question = question
+        self.origin = origin
+        self.bot = question.bot if isinstance(question, BotQuestion) else None
+        # Whether the seconds of a bot's budget limit its computation
+        self.is_timed = self.bot is not None and budget_of(self.bot).seconds is not None
         self.subject = subject_of(question)
-        self.line = msgspec.json.encode(question) + b"\n"
         self.seconds = patience(question)
+        self.cost = cost_of(question)
+        self.begin = 0.0  # when a worker was given the question
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    def is_wanted(self) -> bool:
+        return not self.answer.done()  # the caller may have been cancelled
+
+    def limit(self, share: float) -> None:
+        """Leave a bot a share of its seconds."""
+        if isinstance(self.question, BotQuestion) and self.is_timed:
+            seconds = max(LEAST_SECONDS, share * (budget_of(self.question.bot).seconds or 0))
+            bot = limit_seconds(self.question.bot, seconds)
+            self.question = msgspec.structs.replace(self.question, bot=bot)
+
+    def encode(self) -> bytes:
+        """The line that a worker is sent."""
+        return msgspec.json.encode(self.question) + b"\n"
 
     def describe(self) -> dict[str, object]:
         """The fields of the log that say what was asked."""
-        if isinstance(self.question, BotQuestion):
-            return {"bot": self.question.bot}
-        return {"bot": None, "subject": self.subject}
+        return {"bot": self.bot} if self.bot else {"bot": None, "subject": self.subject}
 
 
 def patience(question: AnyQuestion) -> float:
@@ -47,17 +69,37 @@ def patience(question: AnyQuestion) -> float:
     return PATIENCE + PATIENCE_FOR_GAME * (budget.sims or 0)
 
 
+def cost_of(question: AnyQuestion) -> float:
+    """The expected time of computation in seconds; it need only distinguish quick from slow.
+
+    Uncompiled code takes longer.
+    """
+    if not isinstance(question, BotQuestion):
+        return 1.0
+    budget = budget_of(question.bot)
+    if budget.sims is None:
+        return budget.seconds or 0.0
+    return min(budget.sims / SIMULATIONS, budget.seconds or float("inf"))
+
+
 class JobQueue:
-    """Jobs by priority, and among those of the same priority the oldest first.
+    """Jobs by priority, and among those of the same priority in fair shares.
 
     Of the tasks of reviews at most one is carried out at a time, so that of several workers all but
     one are free for moves and hints.
     """
 
-    def __init__(self, may_review: Callable[[], bool]) -> None:
-        """Tasks of reviews wait while `may_review` is false; call `wake` when it becomes true."""
+    def __init__(self, size: int, may_review: Callable[[], bool]) -> None:
+        """The queue of so many workers.
+
+        Tasks of reviews wait while `may_review` is false; call `wake` when it becomes true.
+        """
+        self._size = size
         self._may_review = may_review
-        self._waiting: dict[str, deque[Job]] = {subject: deque() for subject in PRIORITIES}
+        tables: Counter[str] = Counter()
+        self._waiting: dict[str, FairQueue[Job]] = {
+            subject: FairQueue(tables) for subject in PRIORITIES
+        }
         self._is_reviewing = False
         self._changed = asyncio.Event()
 
@@ -65,7 +107,7 @@ class JobQueue:
         return sum(map(len, self._waiting.values()))
 
     def put(self, job: Job) -> None:
-        self._waiting[job.subject].append(job)
+        self._waiting[job.subject].put(job)
         self.wake()
 
     async def get(self) -> Job:
@@ -78,9 +120,10 @@ class JobQueue:
             await self._changed.wait()
 
     def finish(self, job: Job) -> None:
+        self._waiting[job.subject].finish(job)
         if job.subject == "review":
             self._is_reviewing = False
-            self.wake()
+        self.wake()
 
     def wake(self) -> None:
         """Let the workers that wait look again."""
@@ -88,18 +131,26 @@ class JobQueue:
 
     def drain(self) -> list[Job]:
         """Remove and return all jobs."""
-        jobs = [job for waiting in self._waiting.values() for job in waiting]
-        for waiting in self._waiting.values():
-            waiting.clear()
-        return jobs
+        return [job for waiting in self._waiting.values() for job in waiting.drain()]
 
     def _take(self) -> Job | None:
         for subject, waiting in self._waiting.items():
             if subject == "review" and (self._is_reviewing or not self._may_review()):
                 continue
-            while waiting:
-                job = waiting.popleft()
-                if not job.answer.done():  # the caller may have been cancelled
-                    self._is_reviewing |= subject == "review"
-                    return job
+            job = waiting.take()
+            if job is not None:
+                self._is_reviewing |= subject == "review"
+                job.limit(self._share(job))
+                job.begin = time.perf_counter()
+                return job
         return None
+
+    def _share(self, job: Job) -> float:
+        """The share of its budget that leaves as much for all who wait.
+
+        Who waits for much gets less for each, so that the workers are shared among the clients.
+        """
+        timed = [other.origin.client for other in self._waiting["bot"] if other.is_timed]
+        clients = len({*timed, job.origin.client})
+        questions = 1 + timed.count(job.origin.client)
+        return min(1.0, self._size / (clients * questions))

@@ -8,17 +8,20 @@ Bots' moves come before hints, and both before the tasks of reviews, of which on
 carried out, and none while the code is being compiled: uncompiled, it would take longer than that.
 
 A worker that dies or times out is replaced, and the question is retried with exponential backoff,
-the last time without compiled code. If all attempts fail, a bot thinks uncompiled in this process:
-so every bot's move is made unless the bot itself raises an error. Hints and tasks of reviews fail.
+the last time without compiled code. A worker that dies before it is ready counts as an attempt. If
+all attempts fail, the simplest bot decides, uncompiled and in this process. Until a worker answers
+again, there is one attempt after each pause, and other questions do not wait for it: so every bot's
+move is made in time. Hints and tasks of reviews fail.
 """
 
 import asyncio
 import os
 import re
 import tempfile
+import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from typing import IO, Protocol, TypeVar
+from typing import IO, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -29,6 +32,7 @@ from bali.bots.external import BotFailed
 from bali.bots.thought import Thought
 from bali.errors import BaliError
 from bali.view import View
+from bali.workers.fair_queue import NO_ORIGIN, Origin
 from bali.workers.jobs import PATIENCE, Job, JobQueue
 from bali.workers.questions import (
     Answer,
@@ -41,8 +45,10 @@ from bali.workers.questions import (
 from bali.workers.worker import LONGEST, answer, command, environment
 
 COMPILER_PATIENCE = 1200.0  # seconds; usually it takes one or two minutes
-ATTEMPTS = 3  # by worker processes, for one question
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 10.0  # seconds before a process is started again
+ATTEMPTS = 4  # by worker processes, for one question
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 60.0  # seconds before a process is started again
+LONGEST_WAIT = 1.0  # seconds for which a question waits for such a pause after all attempts failed
+SIMPLEST = "easy"  # the bot that decides if no worker does
 
 Line = TypeVar("Line", Hello, Answer)
 
@@ -65,6 +71,13 @@ class WorkerFailed(BaliError):
 
 class NoAnswer(BaliError):
     """All attempts to answer a question failed."""
+
+
+class Decision(NamedTuple):
+    """A bot's move, and the seconds since a worker was given the question."""
+
+    move: str
+    seconds: float
 
 
 class Worker:
@@ -167,7 +180,7 @@ class WorkerPool:
 
     def __init__(self, size: int, events: Events) -> None:
         self._events = events
-        self._jobs = JobQueue(lambda: not self.is_compiling())
+        self._jobs = JobQueue(size, lambda: not self.is_compiling())
         self._processes: set[Worker] = set()
         self._compilation: asyncio.Task[bool] | None = None
         self._tasks = [asyncio.create_task(self._serve()) for _ in range(size)]
@@ -182,13 +195,19 @@ class WorkerPool:
         """The move of a bot in the seat whose view it is."""
         return (await self._ask(BotQuestion(bot, view, seed))).move
 
+    async def decide(self, bot: str, view: View, origin: Origin) -> Decision:
+        """The move of a bot as `choose`, for a table of a server."""
+        job = Job(BotQuestion(bot, view), origin)
+        answer = await self._answer(job)
+        return Decision(answer.move, time.perf_counter() - job.begin)
+
     async def think(self, bot: str, view: View, seed: int | None = None) -> list[Thought]:
         """The evaluation of every move, by a bot that is a Thinker."""
         return (await self._ask(BotQuestion(bot, view, seed, thoughts=True))).thoughts
 
-    async def hint(self, view: View, seed: int) -> Hint:
+    async def hint(self, view: View, seed: int, origin: Origin = NO_ORIGIN) -> Hint:
         """The hint for the seat to move, whose view it is; NoAnswer if that fails."""
-        hint = (await self._ask(HintQuestion(view, seed))).hint
+        hint = (await self._answer(Job(HintQuestion(view, seed), origin))).hint
         if hint is None:
             raise NoAnswer("no hint")
         return hint
@@ -202,9 +221,11 @@ class WorkerPool:
         return result
 
     async def _ask(self, question: AnyQuestion) -> Answer:
+        return await self._answer(Job(question))
+
+    async def _answer(self, job: Job) -> Answer:
         if self._closed:
             raise PoolClosed
-        job = Job(question)
         self._jobs.put(job)
         return await job.answer
 
@@ -285,12 +306,12 @@ class WorkerPool:
         task = self._compilation
         return task is not None and task.done() and task.result()
 
-    def report_failure(self, reason: str, job: Job | None, attempt: int) -> None:
+    def report_failure(self, reason: str, job: Job | None, attempt: int, pause: float) -> None:
         asked = {"bot": None} if job is None else job.describe()
-        self._events.warning("worker-failed", reason=reason, **asked, attempt=attempt)
+        self._events.warning("worker-failed", reason=reason, **asked, attempt=attempt, pause=pause)
 
-    def report_no_worker(self, job: Job) -> None:
-        self._events.error("no-worker", **job.describe(), attempts=ATTEMPTS)
+    def report_no_worker(self, job: Job, failures: int) -> None:
+        self._events.error("no-worker", **job.describe(), failures=failures)
 
     async def close(self) -> None:
         self._closed = True
@@ -313,6 +334,7 @@ class _Slot:
         self._worker: Worker | None = None
         self._renewed = False  # after compilation, which happens once
         self._failures = 0  # since the last answer
+        self._retry_at = 0.0  # when a process may be started again
 
     async def prepare(self) -> None:
         """Start a worker before there is a question; failures are retried with the first one."""
@@ -325,19 +347,21 @@ class _Slot:
         """Answer a question, with retries; a bot's question by all means."""
         await self._renew()
         for attempt in range(1, ATTEMPTS + 1):
+            if self._worker is None and self._pause() > LONGEST_WAIT:
+                break  # it was tried in vain often enough
             try:
-                worker = await self._ready(compiled=attempt < ATTEMPTS)
-                answer = await worker.ask(job.line, job.seconds)
+                worker = await self._ready()
+                answer = await worker.ask(job.encode(), job.seconds)
             except WorkerFailed as error:
                 self._fail(error, job, attempt)
                 await self._drop()
             else:
                 self._failures = 0
                 return answer
-        self._pool.report_no_worker(job)
-        if not isinstance(job.question, BotQuestion):
-            raise NoAnswer(f"{job.subject}: no answer in {ATTEMPTS} attempts")
-        return await asyncio.to_thread(answer_uncompiled, job.question)
+        self._pool.report_no_worker(job, self._failures)
+        if not isinstance(job.question, BotQuestion) or job.question.thoughts:
+            raise NoAnswer(f"{job.subject}: no answer in {self._failures} attempts")
+        return await asyncio.to_thread(answer_simply, job.question)
 
     async def _renew(self) -> None:
         """Replace an uncompiled worker, once, after the code was compiled."""
@@ -346,16 +370,22 @@ class _Slot:
             self._renewed = True
             await self._drop()
 
-    async def _ready(self, *, compiled: bool) -> Worker:
+    async def _ready(self) -> Worker:
         if self._worker is None:
-            if self._failures:
-                await asyncio.sleep(pause_after(self._failures))
+            await asyncio.sleep(self._pause())
+            compiled = (self._failures + 1) % ATTEMPTS != 0
             self._worker = await self._pool.start(compiled=compiled)
         return self._worker
 
+    def _pause(self) -> float:
+        """The seconds until a process may be started."""
+        return max(0.0, self._retry_at - time.monotonic())
+
     def _fail(self, error: WorkerFailed, job: Job | None, attempt: int) -> None:
         self._failures += 1
-        self._pool.report_failure(str(error), job, attempt)
+        pause = pause_after(self._failures)
+        self._retry_at = time.monotonic() + pause
+        self._pool.report_failure(str(error), job, attempt, pause)
 
     async def _drop(self) -> None:
         if self._worker is not None:
@@ -368,7 +398,7 @@ def pause_after(failures: int) -> float:
     return float(min(FIRST_PAUSE * 2.0 ** (failures - 1), LONGEST_PAUSE))
 
 
-def answer_uncompiled(question: AnyQuestion) -> Answer:
-    """Answer in this process, with uncompiled code."""
+def answer_simply(question: BotQuestion) -> Answer:
+    """Let the simplest bot decide, in this process and with uncompiled code."""
     os.environ[kernel.PLAIN] = "1"  # `environment` removes it again for workers
-    return answer(question)
+    return answer(msgspec.structs.replace(question, bot=SIMPLEST))
