@@ -167,8 +167,17 @@ class Bots(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    status: str
+    """The health of the process that answers; counts are those since its start."""
+
+    status: Literal["ok", "failing"]  # failing: a background task does not run
     version: str
+    sweep_age: float  # seconds since the server last looked for clocks that have run out
+    tasks_down: list[str]  # background tasks that should be running and are not
+    tables_put_aside: int  # tables whose logs cannot be read
+    questions_waiting: int  # for bots and hints
+    bot_seconds: float | None  # the median of the bots' last 100 answers
+    bot_seconds_longest: float | None  # the longest of these
+    store_errors: int  # requests that could not be stored or read
 
 
 # Tables

@@ -21,6 +21,7 @@ from bali.api import (
     BotInfo,
     Bots,
     Clock,
+    Error,
     GoOn,
     Health,
     HereSeat,
@@ -79,6 +80,9 @@ BOTS = Bots([BotInfo(bot, rating, bot in LEVELS) for bot, rating in RATINGS.item
 
 TABLE = ResponseSpec(TableDocument, description="the table as this seat may see it")
 MOMENTS = ResponseSpec(Moments, description="steps of a game")
+UNHEALTHY = ResponseSpec(
+    Health | Error, description="it cannot store, or a part of it does not run"
+)
 RECORD = ResponseSpec(dict[str, Any], description="the record, as docs/records.md has it")
 
 
@@ -302,11 +306,11 @@ def list_bots() -> Bots:
     return BOTS
 
 
-@get("/api/health", responses=describe_errors())
-async def health(request: "Request[Any, Any, State]") -> Health:
-    """200 when the server can serve and store."""
-    await get_services(request).live_tables.store.check_writable()
-    return Health("ok", __version__)
+@get("/api/health", responses=describe_errors() | {503: UNHEALTHY})
+async def health(request: "Request[Any, Any, State]") -> Response[Health]:
+    """200 when the server can serve and store, and everything runs that should."""
+    checked = await get_services(request).health.check()
+    return Response(checked, status_code=200 if checked.status == "ok" else 503)
 
 
 @websocket("/api/tables/{table:str}/live")
@@ -322,7 +326,7 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
         after = _parse_version(socket.query_params.get("after"))
     except (Refusal, StoreDown) as error:
         await socket.receive()
-        await refuse_websocket(to_refusal(error), socket.scope, socket.send)
+        await refuse_websocket(to_refusal(error, services), socket.scope, socket.send)
         return
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in protocols else None)
     extensions: Any = socket.scope["extensions"]

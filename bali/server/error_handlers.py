@@ -1,16 +1,15 @@
 """Responses to requests that fail."""
 
-import traceback
-from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
+from bali.logs import describe_error
 from bali.server.json_encoding import encode
 from bali.server.refusal import Refusal
-from bali.server.services import get_services
+from bali.server.services import Services, get_services
 from bali.server.store import StoreDown
 
 _BY_STATUS = {
@@ -22,13 +21,13 @@ _BY_STATUS = {
 }
 
 
-def to_refusal(error: Exception) -> Refusal:
+def to_refusal(error: Exception, services: Services) -> Refusal:
     """Return the refusal that reports an error; errors of the server itself are raised again."""
     match error:
         case Refusal():
             return error
         case StoreDown():
-            return Refusal("store-down", "nothing can be stored just now; nothing is lost")
+            return services.live_tables.store_failures.refuse(error)
         case HTTPException():
             code = _BY_STATUS.get(error.status_code, "malformed")
             return Refusal(code, _message(error))
@@ -48,17 +47,14 @@ def _message(error: HTTPException) -> str:
 
 def handle_failure(request: "Request[Any, Any, State]", error: Exception) -> Response[bytes]:
     """Handle an error of the server itself: logged with its place, answered without."""
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    get_services(request).log.error(
-        "failed", kind=type(error).__name__, file=Path(place.filename).name, line=place.lineno
-    )
+    get_services(request).log.error("failed", **describe_error(error))
     return handle_refusal(
         request, Refusal("failed", "a mistake of the server; nothing was changed")
     )
 
 
-def handle_refusal(_: "Request[Any, Any, State]", error: Exception) -> Response[bytes]:
-    refusal = to_refusal(error)
+def handle_refusal(request: "Request[Any, Any, State]", error: Exception) -> Response[bytes]:
+    refusal = to_refusal(error, get_services(request))
     headers = {}
     if "retry_after" in refusal.details:
         headers["retry-after"] = str(int(refusal.details["retry_after"]) + 1)

@@ -23,6 +23,7 @@ from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
 from bali.server.refusal import Refusal
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
+from bali.server.store_failures import StoreFailures
 from bali.server.table_state import TableState
 from bali.server.tasks import BackgroundTasks
 from bali.server.watcher import Watcher
@@ -56,6 +57,7 @@ class LiveTables:
         self.store = store
         self.tasks = tasks
         self.log_reader = LogReader(store)
+        self.store_failures = StoreFailures(log)
         self.is_closing = False
         self.on_change: Callable[[TableState], None] = lambda _table: None
         self._settings = settings
@@ -101,6 +103,9 @@ class LiveTables:
             metrics.PUT_ASIDE.set(len(self._put_aside))
         metrics.TABLES.set(len(self._tables))
         return table
+
+    def count_put_aside(self) -> int:
+        return len(self._put_aside)
 
     def _require_readable(self, table_id: str) -> None:
         """Refuse a table that was put aside, without reading its log again too soon."""
@@ -183,7 +188,7 @@ class LiveTables:
         try:
             is_written = await writing
         except StoreDown as down:
-            raise self.refuse_store_down(down) from None
+            raise self.store_failures.refuse(down) from None
         if is_written:
             table.needs_reload = False
             metrics.COMMIT.observe(time.perf_counter() - begin)
@@ -208,7 +213,7 @@ class LiveTables:
             await self._apply_new(table)
         except StoreDown as down:
             table.needs_reload = True
-            raise self.refuse_store_down(down) from None
+            raise self.store_failures.refuse(down) from None
         except LogBroken as broken:
             table.needs_reload = True
             raise self._put_table_aside(table.id, broken) from None
@@ -226,12 +231,6 @@ class LiveTables:
                 if row.number > table.published_head:
                     self._publish(table, self._encode_frames(table))
             rows = await self.log_reader.read(table) if len(rows) == PAGE else []
-
-    def refuse_store_down(self, down: StoreDown) -> Refusal:
-        """Count and log a failure of the store, and return the refusal for the client."""
-        metrics.STORE_DOWN.inc()
-        self._log.warning("store-down", reason=str(down))
-        return Refusal("store-down", "nothing can be stored just now; nothing is lost")
 
     def _drop_deleted(self, table: TableState) -> None:
         self._tables.pop(table.id, None)
@@ -316,8 +315,10 @@ class LiveTables:
         """Compare watched tables with the store periodically: notifications can get lost."""
         while not self.is_closing:
             await asyncio.sleep(RECONCILE)
-            with suppress(StoreDown):
+            try:
                 await self._reconcile()
+            except StoreDown as down:
+                self.store_failures.report(down)
 
     async def _reconcile(self) -> None:
         # With a shared store, tables without watchers are read when they are asked for.

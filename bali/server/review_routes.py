@@ -91,7 +91,7 @@ async def follow_review(review: ReviewId, socket: "WebSocket[Any, Any, State]") 
         await services.reviews.require(review)
     except (Refusal, StoreDown) as error:
         await socket.receive()
-        await refuse_websocket(to_refusal(error), socket.scope, socket.send)
+        await refuse_websocket(to_refusal(error, services), socket.scope, socket.send)
         return
     await socket.accept()
     metrics.CONNECTIONS.inc()

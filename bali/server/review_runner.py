@@ -17,6 +17,7 @@ from bali.server import metrics
 from bali.server.clock import now
 from bali.server.store import Store, StoreDown
 from bali.server.store.reviews import StoredReview
+from bali.server.store_failures import StoreFailures
 from bali.server.tasks import BackgroundTasks
 from bali.workers.pool import PoolClosed, WorkerPool
 
@@ -33,11 +34,12 @@ class ReviewFailed(BaliError):
 
 
 class ReviewRunner:
-    def __init__(self, store: Store, pool: WorkerPool, log: Log) -> None:
+    def __init__(self, store: Store, pool: WorkerPool, log: Log, failures: StoreFailures) -> None:
         self._reviews = store.reviews
         self._is_shared = store.shared
         self._pool = pool
         self._log = log
+        self._failures = failures
         self._running: set[str] = set()
         self._tasks = BackgroundTasks(log)
         self._news = asyncio.Event()
@@ -57,7 +59,7 @@ class ReviewRunner:
                     await self._claim(horizon)
                     horizon = 0
                 except StoreDown as down:
-                    self._log.warning("store-down", reason=str(down))
+                    self._failures.report(down)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(SWEEP):
                         await self._news.wait()
@@ -82,7 +84,7 @@ class ReviewRunner:
         except PoolClosed:
             return  # the server stops; another one resumes the review
         except StoreDown as down:  # the review becomes due again
-            self._log.warning("store-down", reason=str(down))
+            self._failures.report(down)
         except Exception as error:  # whatever it is, other reviews must go on
             await self._fail(review_id, error)
         finally:

@@ -15,10 +15,11 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
-from bali.logs import Log
+from bali.logs import Log, describe_error
 from bali.server import gc_policy, metrics
 from bali.server.app import create_app
 from bali.server.asgi import App
+from bali.server.health import HealthService
 from bali.server.hints import HintService
 from bali.server.ipc import SINGLE_PROCESS, Peers
 from bali.server.live_tables import LiveTables
@@ -84,7 +85,7 @@ def build_application(
         scheduler = Scheduler(tables, pool)
         sweeper = Sweeper(tables, settings, log, scheduler.start_bot)
         limits = settings.limits
-        runner = ReviewRunner(store, pool, log)
+        runner = ReviewRunner(store, pool, log, tables.store_failures)
         review_limiter = RateLimiter(limits.replays, limits.burst)
         reviews = ReviewService(store.reviews, review_limiter, runner.wake)
         litestar.state.services = Services(
@@ -98,6 +99,7 @@ def build_application(
             reviews,
             HintService(tables, pool, RateLimiter(limits.hints, limits.hint_burst)),
             PuzzleService(store.puzzles, RateLimiter(limits.replays, limits.burst)),
+            HealthService(tables, sweeper, lambda: pool.waiting),
             log,
         )
         background.keep_running("sweeper", sweeper.sweep_forever)
@@ -321,6 +323,7 @@ class _LogHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         lines = [line.strip(" |+-") for line in record.getMessage().splitlines()]
-        lines = [line for line in lines if line]  # of a traceback only the last line is logged
-        kind = type(record.exc_info[1]).__name__ if record.exc_info else None
-        self._log.error(record.name, reason=lines[-1] if lines else "", kind=kind)
+        lines = [line for line in lines if line]  # of a message with a traceback the last
+        error = record.exc_info[1] if record.exc_info else None
+        fields = describe_error(error) if error is not None else {}
+        self._log.error(record.name, reason=lines[-1] if lines else "", **fields)

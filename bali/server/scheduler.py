@@ -43,7 +43,7 @@ class Scheduler:
                     return
                 except BotFailed:  # logged by the pool; the game must continue
                     move = legal[0]
-                metrics.THINKING.labels(bot).observe(time.perf_counter() - begin)
+                metrics.observe_bot(bot, time.perf_counter() - begin)
             if not await self._append_bot_move(table, MoveMade(seat, move, bot), version):
                 return
 

@@ -8,6 +8,7 @@ from litestar.datastructures import State
 
 from bali.logs import Log
 from bali.server.asgi import get_header
+from bali.server.health import HealthService
 from bali.server.hints import HintService
 from bali.server.live_tables import LiveTables
 from bali.server.puzzles import PuzzleService
@@ -34,6 +35,7 @@ class Services(NamedTuple):
     reviews: ReviewService
     hints: HintService
     puzzles: PuzzleService
+    health: HealthService
     log: Log
 
     async def authenticate_player(

@@ -59,7 +59,7 @@ class Sweeper:
                 self._tables.evict_unused()
                 self._last_sweep = time.monotonic()
             except StoreDown as down:
-                self._tables.refuse_store_down(down)
+                self._tables.store_failures.report(down)
                 await asyncio.sleep(RETRY)
             await asyncio.sleep(SWEEP)
 
@@ -68,7 +68,7 @@ class Sweeper:
             await self._act(table_id)
             self._backoffs.pop(table_id, None)
         except StoreDown as down:  # the table becomes due again
-            self._tables.refuse_store_down(down)
+            self._tables.store_failures.report(down)
         except Refusal as refusal:
             if refusal.code == "failed":  # logged when it was put aside
                 await self._postpone(table_id)
@@ -97,4 +97,4 @@ class Sweeper:
                 due = now() + int(1000 * pause)
                 await self._tables.store.reschedule(table_id, heads[table_id], due)
         except StoreDown as down:
-            self._tables.refuse_store_down(down)
+            self._tables.store_failures.report(down)

@@ -42,9 +42,9 @@ async def handle_messages(
             await _execute(services, table, watcher, text)
         except Refusal as refusal:
             watcher.send(encode(refusal.body()))
-        except StoreDown:
-            down = Refusal("store-down", "nothing can be stored just now; nothing is lost")
-            watcher.send(encode(down.body()))
+        except StoreDown as down:
+            refusal = services.live_tables.store_failures.refuse(down)
+            watcher.send(encode(refusal.body()))
 
 
 async def _execute(services: Services, table: TableState, watcher: Watcher, text: str) -> None:

@@ -126,9 +126,11 @@ def _taker(messages: list[Json]) -> Callable[[Any], Any]:
 
 
 @asynccontextmanager
-async def run_in_process(settings: Settings, deals: Deals = deal) -> AsyncIterator[InProcessServer]:
+async def run_in_process(
+    settings: Settings, deals: Deals = deal, log: Log | None = None
+) -> AsyncIterator[InProcessServer]:
     """The application from its start to its stop."""
-    app = build_application(settings, Log(io.StringIO()), deals)
+    app = build_application(settings, log or Log(io.StringIO()), deals)
     incoming: asyncio.Queue[Json] = asyncio.Queue()
     outgoing: asyncio.Queue[Json] = asyncio.Queue()
     scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}

@@ -995,9 +995,25 @@ export interface GoOn {
   seat: number;
 }
 
+/** The health of the process that answers; counts are those since its start. */
 export interface Health {
-  status: string;
+  /** failing: a background task does not run */
+  status: "failing" | "ok";
   version: string;
+  /** seconds since the server last looked for clocks that have run out */
+  sweep_age: number;
+  /** background tasks that should be running and are not */
+  tasks_down: string[];
+  /** tables whose logs cannot be read */
+  tables_put_aside: number;
+  /** for bots and hints */
+  questions_waiting: number;
+  /** the median of the bots' last 100 answers */
+  bot_seconds: number | null;
+  /** the longest of these */
+  bot_seconds_longest: number | null;
+  /** requests that could not be stored or read */
+  store_errors: number;
 }
 
 /** The connection works. Sent every few seconds. */

@@ -1,0 +1,46 @@
+"""The health of a process: whether it can store, and whether everything that should run does."""
+
+import asyncio
+from collections.abc import Callable
+
+from bali import __version__
+from bali.api import Health
+from bali.server import metrics
+from bali.server.live_tables import LiveTables
+from bali.server.store import StoreDown
+from bali.server.sweeper import Sweeper
+
+STORE_TIMEOUT = 10.0  # seconds
+OLDEST_SWEEP = 30.0  # seconds after which the sweeper counts as stuck; it sweeps 4 times a second
+
+
+class HealthService:
+    def __init__(
+        self, tables: LiveTables, sweeper: Sweeper, count_questions: Callable[[], int]
+    ) -> None:
+        """`count_questions` returns the number of questions that wait for a bot."""
+        self._tables = tables
+        self._sweeper = sweeper
+        self._count_questions = count_questions
+
+    async def check(self) -> Health:
+        """Write to the store, and return what else there is to know; StoreDown if it fails."""
+        try:
+            async with asyncio.timeout(STORE_TIMEOUT):
+                await self._tables.store.check_writable()
+        except TimeoutError:
+            raise StoreDown("the store does not answer") from None
+        sweep_age = self._sweeper.age()
+        tasks_down = self._tables.tasks.list_down()
+        median, longest = metrics.BOT_TIMES.summarize()
+        return Health(
+            status="failing" if tasks_down or sweep_age > OLDEST_SWEEP else "ok",
+            version=__version__,
+            sweep_age=round(sweep_age, 3),
+            tasks_down=tasks_down,
+            tables_put_aside=self._tables.count_put_aside(),
+            questions_waiting=self._count_questions(),
+            bot_seconds=median,
+            bot_seconds_longest=longest,
+            store_errors=self._tables.store_failures.count,
+        )
