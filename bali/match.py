@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from bali import rules
 from bali.errors import BaliError
 from bali.game import Game, Step
-from bali.moves import IDS, words
+from bali.moves import IDS, PHASES, words
 from bali.outcome import totals_of
 from bali.preview import Preview, preview
 from bali.record import Record, record_of
@@ -139,6 +139,10 @@ class Match:
     def turn(self) -> int:
         """The number of the turn, from 1."""
         return self._game.table.turn
+
+    def phase(self) -> str:
+        """The phase of the turn, as in views."""
+        return PHASES[self._game.table.phase]
 
     def legal(self, seat: int) -> list[str]:
         """The moves of a seat, as words; none unless it is to move."""

@@ -33,8 +33,9 @@ class Server:
         self._log: list[Json] = []
         self._found = 0  # lines of the log that `logged` has read
         self._news = threading.Condition()
+        command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(data)]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "bali", "serve", "--port", "0", "--data", str(data), *options],
+            [*command, "--bot-time", "0", *options],
             stderr=subprocess.PIPE,
             text=True,
             env=environment or None,

@@ -24,6 +24,7 @@ def serve(options: argparse.Namespace) -> int:
         port=options.port,
         processes=options.processes,
         workers=options.workers,
+        bot_time=options.bot_time,
         url=options.url,
         metrics=options.metrics,
         limits=limits if options.rate and not alone else NO_LIMITS,

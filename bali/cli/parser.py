@@ -178,6 +178,7 @@ class CommandParser:
         self.store(server)
         self.setting(server, "--processes", type=whole_number(1, 256), metavar="N", default=1)
         self.setting(server, "--workers", type=whole_number(1, 256), metavar="N", default=1)
+        self.setting(server, "--bot-time", type=whole_number(0, 5000), metavar="MS", default=150)
         self.setting(server, "--url", type=server_url, metavar="URL")
         self.setting(server, "--rate", type=whole_number(0, 1_000_000), metavar="R", default=20)
         self.setting(server, "--metrics", type=whole_number(1, 65_535), metavar="P")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from typing import Any
 
 Message = Any  # a dictionary
@@ -9,6 +10,9 @@ Scope = Any
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+# The address of the client whose request led here; None: the server acts by itself.
+CURRENT_ADDRESS: ContextVar[str | None] = ContextVar("CURRENT_ADDRESS", default=None)
 
 
 def get_header(scope: Scope, name: bytes) -> str | None:

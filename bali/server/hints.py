@@ -5,12 +5,14 @@ import hashlib
 from bali.analysis.review import Hint
 from bali.api import AskHint, HintDocument
 from bali.server import metrics
+from bali.server.asgi import CURRENT_ADDRESS
 from bali.server.events import AnyTableEvent, HintGiven
 from bali.server.live_tables import LiveTables
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.table_state import TableState
 from bali.view import View
+from bali.workers.fair_queue import Origin
 from bali.workers.pool import NoAnswer, PoolClosed, WorkerPool
 
 
@@ -33,7 +35,7 @@ class HintService:
             async with self._tables.lock_current(table):
                 view = _require_hint(table, seat, request.version)
             if table.hint is None or table.hint[0] != request.version:
-                hint = await self._compute(view, seed_of(table.id, request.version))
+                hint = await self._compute(table.id, view, seed_of(table.id, request.version))
                 table.hint = request.version, hint
             else:
                 _, hint = table.hint
@@ -48,9 +50,9 @@ class HintService:
         options = hint.options if request.part == 2 else None
         return HintDocument(request.version, request.part, hint.focus, options)
 
-    async def _compute(self, view: View, seed: int) -> Hint:
+    async def _compute(self, table_id: str, view: View, seed: int) -> Hint:
         try:
-            return await self._pool.hint(view, seed)
+            return await self._pool.hint(view, seed, Origin(table_id, CURRENT_ADDRESS.get()))
         except (NoAnswer, PoolClosed):
             raise Refusal("failed", "no hint could be computed") from None
 

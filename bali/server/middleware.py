@@ -1,7 +1,16 @@
 """The outermost middleware: limits for every request, and security headers for every response."""
 
 from bali.server import metrics
-from bali.server.asgi import App, Message, Receive, Scope, Send, client_address, get_header
+from bali.server.asgi import (
+    CURRENT_ADDRESS,
+    App,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    client_address,
+    get_header,
+)
 from bali.server.json_encoding import encode
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
@@ -36,6 +45,7 @@ class ProtectionMiddleware:
         self._max_connections = limits.connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        CURRENT_ADDRESS.set(client_address(scope))
         if scope["type"] == "http":
             await self._handle_http(scope, receive, send)
         elif scope["type"] == "websocket":

@@ -24,6 +24,7 @@ from bali.server.hints import HintService
 from bali.server.ipc import SINGLE_PROCESS, Peers
 from bali.server.live_tables import LiveTables
 from bali.server.lock import FolderLock
+from bali.server.pacing import Pacing
 from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
 from bali.server.puzzles import PuzzleService
 from bali.server.rate_limiter import RateLimiter
@@ -82,7 +83,7 @@ def build_application(
         pool = WorkerPool(settings.workers, CountedLog(log))
         metrics.WAITING.set_function(lambda: pool.waiting)
         tables = LiveTables(store, settings, log, background)
-        scheduler = Scheduler(tables, pool)
+        scheduler = Scheduler(tables, pool, Pacing(settings.bot_time / 1000))
         sweeper = Sweeper(tables, settings, log, scheduler.start_bot)
         limits = settings.limits
         runner = ReviewRunner(store, pool, log, tables.store_failures)

@@ -1,22 +1,38 @@
 """The moves that bots make at the tables."""
 
+import asyncio
 import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import TypeVar
 
 from bali.bots.external import BotFailed
 from bali.server import metrics
+from bali.server.asgi import CURRENT_ADDRESS
+from bali.server.clock import now
+from bali.server.deadlines import LEASE
 from bali.server.events import AnyTableEvent, MoveMade
 from bali.server.live_tables import LiveTables
+from bali.server.pacing import Pacing, is_openly_forced
 from bali.server.refusal import Refusal
+from bali.server.store import StoreDown
 from bali.server.table_state import TableState
-from bali.workers.pool import PoolClosed, WorkerPool
+from bali.view import View
+from bali.workers.fair_queue import Origin
+from bali.workers.pool import Decision, PoolClosed, WorkerPool
+
+RENEWAL = LEASE / 3000  # seconds between two renewals of a lease
+
+T = TypeVar("T")
 
 
 class Scheduler:
     """Starts the bots whose turn it is."""
 
-    def __init__(self, tables: LiveTables, pool: WorkerPool) -> None:
+    def __init__(self, tables: LiveTables, pool: WorkerPool, pacing: Pacing) -> None:
         self._tables = tables
         self._pool = pool
+        self._pacing = pacing
         tables.on_change = self.start_bot
 
     def start_bot(self, table: TableState) -> None:
@@ -33,19 +49,48 @@ class Scheduler:
             if bot is None or match is None:
                 return
             seat, version = int(table.to_move() or 0), table.version
-            begin = time.perf_counter()
             legal = match.legal(seat)
-            move = legal[0] if len(legal) == 1 else None
-            if move is None:
+            if is_openly_forced(match, legal):
+                move = legal[0]
+            else:
                 try:
-                    move = await self._pool.choose(bot, match.remembered(seat))
+                    move = await self._choose(table, bot, legal, match.remembered(seat))
                 except PoolClosed:
                     return
-                except BotFailed:  # logged by the pool; the game must continue
-                    move = legal[0]
-                metrics.observe_bot(bot, time.perf_counter() - begin)
             if not await self._append_bot_move(table, MoveMade(seat, move, bot), version):
                 return
+
+    async def _choose(self, table: TableState, bot: str, legal: list[str], view: View) -> str:
+        """Return the move of a bot when its time has come.
+
+        A forced move that others cannot know to be forced is asked for, too, so that it waits for a
+        worker as long as another one would.
+        """
+        begin = time.perf_counter()
+        origin = Origin(table.id, CURRENT_ADDRESS.get())
+        try:
+            decision = await self._hold_lease(table, self._pool.decide(bot, view, origin))
+        except BotFailed:  # logged by the pool; the game must continue
+            decision = Decision(legal[0], time.perf_counter() - begin)
+        metrics.observe_bot(bot, time.perf_counter() - begin)
+        await asyncio.sleep(self._pacing.pause(bot, decision.seconds, len(legal) == 1))
+        return decision.move
+
+    async def _hold_lease(self, table: TableState, answer: Coroutine[None, None, T]) -> T:
+        """Wait for an answer, and meanwhile let no other process ask the same question."""
+        task = asyncio.ensure_future(answer)
+        try:
+            while not task.done():
+                done, _ = await asyncio.wait([task], timeout=RENEWAL)
+                if not done:
+                    await self._renew_lease(table)
+            return task.result()
+        finally:
+            task.cancel()
+
+    async def _renew_lease(self, table: TableState) -> None:
+        with suppress(StoreDown):
+            await self._tables.store.reschedule(table.id, table.head, now() + LEASE)
 
     async def _append_bot_move(self, table: TableState, event: MoveMade, version: int) -> bool:
         """Append a bot's move unless the table has changed; False if it cannot be stored."""

@@ -36,6 +36,7 @@ class Settings(NamedTuple):
     database: str | None = None  # postgresql://…; None: SQLite in the data folder
     processes: int = 1  # that serve requests
     workers: int = 1  # bot worker processes
+    bot_time: int = 150  # milliseconds that a bot's move takes at least; 0: no longer than it needs
     url: str | None = None  # the public URL behind a reverse proxy
     metrics: int | None = None  # port
     limits: Limits = NO_LIMITS

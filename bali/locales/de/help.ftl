@@ -62,6 +62,7 @@ help-port = Port, auf dem der Server hört
 help-processes = Zahl der Serverprozesse; ab 2 nur unter Linux
 help-workers = Zahl der Arbeitsprozesse für Bots
 help-url = öffentliche Adresse des Servers hinter einem Proxy, gegebenenfalls mit Pfad
+help-bot-time = Millisekunden, die ein Zug eines Bots mindestens dauert (hard 150, expert 950 mehr), damit ein erzwungener nicht auffällt; 0 für nicht länger als nötig
 help-rate = Anfragen je Sekunde von einer Adresse, 0 für unbegrenzt; halb so viele von einem Platz. Ein Server, den nur dieser Rechner erreicht, hat keine Grenzen
 help-metrics = Port auf diesem Rechner für Prometheus
 help-close = das Spiel an diesem Tisch endgültig beenden

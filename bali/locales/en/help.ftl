@@ -62,6 +62,7 @@ help-port = port to listen on
 help-processes = number of server processes; 2 or more on Linux only
 help-workers = number of worker processes for bots
 help-url = public address of the server behind a proxy, with the path, if any
+help-bot-time = milliseconds that a bot's move takes at least (hard 150, expert 950 more), so that a forced one cannot be told from others; 0 for no longer than it needs
 help-rate = requests a second from one address, 0 for no limit; half as many from one seat. No limits on a server that only this machine can reach
 help-metrics = port on this machine for Prometheus
 help-close = end the game at this table for good

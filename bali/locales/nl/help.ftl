@@ -62,6 +62,7 @@ help-port = poort waarop de server luistert
 help-processes = aantal serverprocessen; vanaf 2 alleen op Linux
 help-workers = aantal werkprocessen voor bots
 help-url = openbaar adres van de server achter een proxy, zo nodig met pad
+help-bot-time = milliseconden die een zet van een bot ten minste duurt (hard 150, expert 950 meer), zodat een gedwongen zet niet opvalt; 0 voor niet langer dan nodig
 help-rate = verzoeken per seconde van één adres, 0 voor onbeperkt; half zoveel van één plaats. Een server die alleen deze machine kan bereiken heeft geen grenzen
 help-metrics = poort op deze machine voor Prometheus
 help-close = het spel aan deze tafel voorgoed beëindigen
