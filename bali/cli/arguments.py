@@ -68,3 +68,12 @@ def server_url(text: str) -> str:
 
 def seat_number(text: str) -> int | None:
     return None if text == "spectator" else whole_number(0, 3)(text)
+
+
+def duration(text: str) -> int:
+    """A number of days or hours, such as 365d, in milliseconds."""
+    number, unit = text[:-1], text[-1:]
+    hours = {"d": 24, "h": 1}.get(unit)
+    if hours is None or not number.isdecimal() or not 0 < len(number) <= 6 or not int(number):
+        raise argparse.ArgumentTypeError(f'"{text}" is not a time such as 365d or 12h')
+    return int(number) * hours * 3_600_000

@@ -1,10 +1,12 @@
-"""The commands for hosts: serve, tables and backup."""
+"""The commands for hosts: serve, tables, backup and restore."""
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from bali.cli.arguments import whole_number
 from bali.cli.common import RIGHT, UNUSABLE, Unusable, print_json
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ def serve(options: argparse.Namespace) -> int:
         bot_time=options.bot_time,
         url=options.url,
         metrics=options.metrics,
+        keep=options.keep,
         limits=limits if options.rate and not alone else NO_LIMITS,
     )
     return RIGHT if serve(settings) else UNUSABLE
@@ -34,35 +37,88 @@ def serve(options: argparse.Namespace) -> int:
 
 def tables(options: argparse.Namespace) -> int:
     from bali.server import admin
+    from bali.server.bans import NotBannable
+    from bali.server.clock import now
     from bali.server.store import StoreUnusable
 
     settings = _settings(options)
     try:
-        if options.close is not None and not admin.close_table(settings, options.close):
-            raise Unusable(f"{options.close}: no such table, or it is over")
-        if options.delete is not None and not admin.delete_table(settings, options.delete):
-            raise Unusable(f"{options.delete}: no such table")
-        listed = [] if options.close or options.delete else admin.list_tables(settings)
-    except StoreUnusable as error:
+        if _change_tables(options, settings):
+            return RIGHT
+        if options.bans:
+            for ban in admin.list_bans(settings):
+                _print_row(options, ban._asdict(), f"{ban.kind:7}  {ban.value}")
+            return RIGHT
+        for table in admin.list_tables(settings):
+            _print_row(options, table._asdict(), table.line(now()))
+    except (StoreUnusable, NotBannable, argparse.ArgumentTypeError) as error:
         raise Unusable(str(error)) from None
-    for table in listed:
-        if options.json:
-            print_json(table._asdict())
-        else:
-            sys.stdout.write(f"{table.line()}\n")
     return RIGHT
 
 
-def backup(options: argparse.Namespace) -> int:
+def _change_tables(options: argparse.Namespace, settings: "Settings") -> bool:
+    """Carry out the changes that were asked for, and return whether there were any."""
     from bali.server import admin
+
+    changes: dict[str, Callable[[Any], str | None]] = {
+        "close": lambda table: (
+            None if admin.close_table(settings, table) else f"{table}: no such table, or it is over"
+        ),
+        "delete": lambda table: (
+            None if admin.delete_table(settings, table) else f"{table}: no such table"
+        ),
+        "kick": lambda place: (
+            None
+            if admin.kick(settings, place[0], whole_number(0, 3)(place[1]))
+            else f"{place[0]}: no such table, or nobody sits at {place[1]}"
+        ),
+        "delete_person": lambda name: (
+            None if admin.delete_person(settings, name) else f"{name}: nobody of this name"
+        ),
+        "ban_name": lambda name: admin.ban(settings, "name", name),
+        "ban_address": lambda address: admin.ban(settings, "address", address),
+        "unban": lambda text: None if admin.unban(settings, text) else f"{text}: not banned",
+    }
+    asked = {key: getattr(options, key) for key in changes if getattr(options, key) is not None}
+    for key, value in asked.items():
+        problem = changes[key](value)
+        if problem is not None:
+            raise Unusable(problem)
+    return bool(asked)
+
+
+def _print_row(options: argparse.Namespace, fields: dict[str, object], line: str) -> None:
+    if options.json:
+        print_json(fields)
+    else:
+        sys.stdout.write(f"{line}\n")
+
+
+def backup(options: argparse.Namespace) -> int:
+    from bali.server.backup import back_up
     from bali.server.store import StoreUnusable
 
     if options.database is not None:
         raise Unusable("--database: a copy of PostgreSQL is made with pg_dump")
     try:
-        admin.back_up(_settings(options), Path(options.file))
+        back_up(_settings(options), Path(options.file))
     except StoreUnusable as error:
         raise Unusable(str(error)) from None
+    return RIGHT
+
+
+def restore(options: argparse.Namespace) -> int:
+    from bali.server.backup import restore
+    from bali.server.store import StoreUnusable
+
+    if options.database is not None:
+        raise Unusable("--database: a copy of PostgreSQL is restored with pg_restore")
+    try:
+        kept = restore(_settings(options), Path(options.file))
+    except StoreUnusable as error:
+        raise Unusable(str(error)) from None
+    if kept is not None:
+        sys.stdout.write(f"{kept}\n")
     return RIGHT
 
 

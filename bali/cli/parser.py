@@ -8,6 +8,7 @@ from bali import __version__
 from bali.cli import hosting, laboratory, playing, puzzling, records, reviewing
 from bali.cli.arguments import (
     bot_list,
+    duration,
     player_range,
     printable_text,
     seat_number,
@@ -182,6 +183,7 @@ class CommandParser:
         self.setting(server, "--url", type=server_url, metavar="URL")
         self.setting(server, "--rate", type=whole_number(0, 1_000_000), metavar="R", default=20)
         self.setting(server, "--metrics", type=whole_number(1, 65_535), metavar="P")
+        self.setting(server, "--keep", type=duration, metavar="365d")
         of_server = {action.dest for action in server.configurable}
 
         added = self.command(hosting.tables)
@@ -189,10 +191,21 @@ class CommandParser:
         added.foreign_keys = of_server
         self.option(added, "--close", metavar="TABLE")
         self.option(added, "--delete", metavar="TABLE")
+        self.option(added, "--kick", nargs=2, metavar=("TABLE", "SEAT"))
+        self.option(added, "--delete-person", metavar="NAME")
+        self.option(added, "--ban-name", metavar="NAME")
+        self.option(added, "--ban-address", metavar="ADDRESS")
+        self.option(added, "--unban", metavar="NAME")
+        self.option(added, "--bans", action="store_true")
         self.option(added, "--json", action="store_true")
 
         added = self.command(hosting.backup)
         self.option(added, "file", "copy", metavar="FILE")
+        self.store(added)
+        added.foreign_keys = of_server
+
+        added = self.command(hosting.restore)
+        self.option(added, "file", "restored-copy", metavar="FILE")
         self.store(added)
         added.foreign_keys = of_server
 

@@ -1,24 +1,34 @@
-"""Administration: list, close and delete tables, and back up the database."""
+"""Administration: list, close and delete tables, remove players, and ban names and addresses."""
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
-from pathlib import Path
-from typing import TypeVar
+from contextlib import suppress
+from typing import TypeVar, get_args
 
+from bali.server.bans import NotBannable, normalize_address, normalize_banned_name
 from bali.server.clock import now
-from bali.server.events import StoredEvent, TableClosed
+from bali.server.deadlines import due_time
+from bali.server.document import encode_summary
+from bali.server.events import SeatVacated, StoredEvent, TableClosed
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown, StoreUnusable, TableListing
 from bali.server.store.factory import open_store
+from bali.server.store.hosting import Ban, BanKind
 from bali.server.store.sqlite_file import FILE
+from bali.server.table_state import TableState
 
 T = TypeVar("T")
 
 
 def list_tables(settings: Settings) -> list[TableListing]:
-    return _with_store(settings, lambda store: store.list_tables())
+    """Return all tables with the names of their players."""
+
+    async def work(store: Store) -> list[TableListing]:
+        names = await store.hosting.list_names()
+        listed = await store.list_tables()
+        return [listing._replace(names=names.get(listing.table, ())) for listing in listed]
+
+    return _with_store(settings, work)
 
 
 def close_table(settings: Settings, table: str) -> bool:
@@ -31,25 +41,93 @@ def delete_table(settings: Settings, table: str) -> bool:
     return _with_store(settings, lambda store: store.delete_table(table))
 
 
-def back_up(settings: Settings, copy: Path) -> None:
-    """Make a consistent copy of the SQLite file, while a server may be running."""
-    file = settings.data / FILE
-    if not file.exists():
-        raise StoreUnusable(f"{file}: no such file")
-    if copy.exists():
-        raise StoreUnusable(f"{copy}: exists already")
-    unfinished = copy.with_name(copy.name + ".unfinished")
-    try:
-        unfinished.unlink(missing_ok=True)
-        unfinished.touch(mode=0o600)  # it contains hands and salts
-        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(unfinished)) as to:
-            source.backup(to)
-        unfinished.rename(copy)
-    except OSError as error:
-        raise StoreUnusable(f"{copy}: {error.strerror}") from None
-    except sqlite3.Error as error:
-        unfinished.unlink(missing_ok=True)
-        raise StoreUnusable(f"{copy}: {error}") from None
+def kick(settings: Settings, table: str, seat: int) -> bool:
+    """Remove a player from a table; False if no person sits there."""
+    return _with_store(settings, lambda store: _vacate(store, settings, table, seat))
+
+
+def delete_person(settings: Settings, name: str) -> int:
+    """Remove everybody of a name from all tables, and return from how many seats.
+
+    Tables at which nobody else has played are deleted.
+    """
+
+    async def work(store: Store) -> int:
+        wanted = normalize_banned_name(name)
+        count = 0
+        for table, names in (await store.hosting.list_names()).items():
+            for seat, found in enumerate(names):
+                if found is not None and _is_same_name(found, wanted):
+                    await _forget(store, settings, table, seat)
+                    count += 1
+        return count
+
+    return _with_store(settings, work)
+
+
+def ban(settings: Settings, kind: BanKind, text: str) -> None:
+    """Let the server refuse a name or an address."""
+    new = Ban(kind, _normalize(kind, text), now())
+    _with_store(settings, lambda store: store.hosting.add_ban(new))
+
+
+def unban(settings: Settings, text: str) -> bool:
+    """Remove a ban of a name or an address; False if there is none."""
+
+    async def work(store: Store) -> bool:
+        is_found = False
+        for kind in get_args(BanKind):
+            with suppress(NotBannable):
+                value = _normalize(kind, text)
+                is_found = await store.hosting.remove_ban(kind, value) or is_found
+        return is_found
+
+    return _with_store(settings, work)
+
+
+def list_bans(settings: Settings) -> list[Ban]:
+    return _with_store(settings, lambda store: store.hosting.list_bans())
+
+
+def _normalize(kind: BanKind, text: str) -> str:
+    return normalize_address(text) if kind == "address" else normalize_banned_name(text)
+
+
+def _is_same_name(name: str, wanted: str) -> bool:
+    with suppress(NotBannable):
+        return normalize_banned_name(name) == wanted
+    return False
+
+
+async def _forget(store: Store, settings: Settings, table: str, seat: int) -> None:
+    """Remove a player and the name from a table, and the table if nobody is left there."""
+    await _vacate(store, settings, table, seat)
+    await store.hosting.erase_name(table, seat)
+    state = await _load_state(store, table)
+    if state is not None and not state.has_players():
+        await store.delete_table(table)
+
+
+async def _vacate(store: Store, settings: Settings, table: str, seat: int) -> bool:
+    while True:
+        state = await _load_state(store, table)
+        if state is None or not seat < len(state.seats) or not state.seats[seat].tokens:
+            return False
+        row = StoredEvent(state.head + 1, max(now(), state.last_change), SeatVacated(seat))
+        state.apply(row)
+        append = EventAppend(table, row, due_time(state, settings), encode_summary(state))
+        if await store.append(append):
+            return True
+
+
+async def _load_state(store: Store, table: str) -> TableState | None:
+    stored = await store.load_table(table)
+    if stored is None:
+        return None
+    state = TableState(stored)
+    for row in await store.read_events(table, 0):
+        state.apply(row)
+    return state
 
 
 async def _append_closed(store: Store, table: str) -> bool:

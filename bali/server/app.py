@@ -51,6 +51,7 @@ from bali.bots.names import LEVELS, RATINGS
 from bali.record import write
 from bali.server import lesson_routes, puzzle_routes, review_routes
 from bali.server.asgi import App, client_address, get_header
+from bali.server.bans import BanList
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
 from bali.server.json_encoding import encode
 from bali.server.middleware import ProtectionMiddleware, refuse_websocket
@@ -59,11 +60,11 @@ from bali.server.page import PageMiddleware
 from bali.server.refusal import Refusal
 from bali.server.requests import hash_token, validate
 from bali.server.responses import TableId, describe_errors, json_response
-from bali.server.services import get_services
+from bali.server.services import get_services, hash_authorization
 from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
 from bali.server.store import StoreDown
 from bali.server.table_state import TableState
-from bali.server.watcher import SEND_NOW, Watcher
+from bali.server.watcher import SEND_NOW, Watcher, WatchingClient
 from bali.server.websocket import handle_messages
 
 LARGEST_LIST = 200
@@ -91,6 +92,8 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
     """Create a table; the caller takes the first human seat that is not `here`."""
     services = get_services(request)
     validate(data)
+    for name in (data.name, *(seat.name for seat in data.seats)):
+        services.bans.check_name(name)
     services.table_limiter.take(client_address(request.scope))
     created, ((seat, token), *here) = await services.table_service.create_table(data)
     return Made(
@@ -116,6 +119,7 @@ async def sit_down(
 ) -> Seated:
     """Take a free seat or, with the code of a private link, one's own from another device."""
     services = get_services(request)
+    services.bans.check_name(data.name)
     return Seated(*await services.table_service.take_seat(await services.get_table(table), data))
 
 
@@ -330,8 +334,9 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
         return
     await socket.accept(subprotocols=PROTOCOL if PROTOCOL in protocols else None)
     extensions: Any = socket.scope["extensions"]
+    token = None if seat is None else hash_authorization(str(authorization))
     watcher = Watcher(
-        seat,
+        WatchingClient(seat, token, client_address(socket.scope)),
         extensions[SEND_NOW],
         socket.close,
         seats=_seats_of_device(state, seat, bearer),
@@ -406,7 +411,7 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
 ]
 
 
-def create_app(settings: Settings, lifespan: Lifespan) -> App:
+def create_app(settings: Settings, lifespan: Lifespan, bans: BanList) -> App:
     """Create the application with its middleware; `lifespan` adds Services to its state."""
     app = Litestar(
         HANDLERS,
@@ -428,7 +433,7 @@ def create_app(settings: Settings, lifespan: Lifespan) -> App:
         logging_config=None,
     )
     _forbid_unknown_fields(app)
-    return ProtectionMiddleware(PageMiddleware(app, settings.prefix()), settings)
+    return ProtectionMiddleware(PageMiddleware(app, settings.prefix()), settings, bans)
 
 
 def _forbid_unknown_fields(app: Litestar) -> None:

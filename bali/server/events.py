@@ -67,6 +67,15 @@ class BotSeated(TableEvent, frozen=True, tag="bot"):
     bot: str
 
 
+class SeatVacated(TableEvent, frozen=True, tag="vacated"):
+    """The player was removed, by the host or at their own wish: no token of the seat is valid.
+
+    Before the start the seat is free again, later a bot plays it; the name is removed.
+    """
+
+    seat: int
+
+
 class MoveMade(TableEvent, frozen=True, tag="moved"):
     seat: int
     move: str
@@ -132,6 +141,7 @@ class TableClosed(TableEvent, frozen=True, tag="closed"):
 AnyTableEvent = (
     SeatTaken
     | BotSeated
+    | SeatVacated
     | MoveMade
     | MoveUndone
     | PlayerLeft

@@ -26,7 +26,7 @@ from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store_failures import StoreFailures
 from bali.server.table_state import TableState
 from bali.server.tasks import BackgroundTasks
-from bali.server.watcher import Watcher
+from bali.server.watcher import Watcher, WatchingClient
 
 RECONCILE = 2.0  # seconds between two comparisons with the store
 HEARTBEAT = 3.0  # seconds between two heartbeats
@@ -255,7 +255,10 @@ class LiveTables:
 
     def _publish(self, table: TableState, frames: dict[int | None, bytes]) -> None:
         for watcher in table.watchers:
-            watcher.send(frames[watcher.seat])
+            if table.accepts(watcher.client):
+                watcher.send(frames[watcher.seat])
+            else:
+                watcher.end()
         table.published_head = table.head
         table.published_version = table.version
 
@@ -271,6 +274,13 @@ class LiveTables:
         """Send the current state once more."""
         async with self.lock_current(table):
             watcher.send(encode_table(table, watcher.seat, table.version))
+
+    def disconnect(self, is_banned: Callable[[TableState, WatchingClient], bool]) -> None:
+        """Disconnect the watchers for whom the predicate holds."""
+        for table in self._tables.values():
+            for watcher in table.watchers:
+                if is_banned(table, watcher.client):
+                    watcher.end()
 
     def unwatch(self, table: TableState, watcher: Watcher) -> None:
         table.attendance.depart(watcher)

@@ -11,6 +11,7 @@ from bali.server.asgi import (
     client_address,
     get_header,
 )
+from bali.server.bans import BanList
 from bali.server.json_encoding import encode
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
@@ -36,9 +37,10 @@ RECORD_PATHS = ("/api/replay", "/api/reviews", "/api/practice")  # whose bodies 
 class ProtectionMiddleware:
     """Refuses requests that are too large, too frequent or from a foreign origin."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings, bans: BanList) -> None:
         self._app = app
         self._origin = settings.origin()
+        self._bans = bans
         limits = settings.limits
         self._limiter = RateLimiter(limits.address, limits.burst)
         self._connections: dict[str, int] = {}  # by address
@@ -63,6 +65,7 @@ class ProtectionMiddleware:
             await send(message)
 
         try:
+            self._bans.check_address(scope)
             self._check_limits(scope)
         except Refusal as refusal:
             await refuse(refusal, send_with_headers)
@@ -72,6 +75,7 @@ class ProtectionMiddleware:
     async def _handle_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = client_address(scope)
         try:
+            self._bans.check_address(scope)
             self._check_limits(scope)
             self._check_origin(scope)
             if self._max_connections and self._connections.get(client, 0) >= self._max_connections:

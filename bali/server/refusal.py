@@ -15,6 +15,7 @@ STATUS = {
     "not-watchable": 403,
     "not-creator": 403,
     "no-hints": 403,
+    "banned": 403,
     "no-such-table": 404,
     "no-such-review": 404,
     "no-such-lesson": 404,

@@ -19,6 +19,7 @@ from bali.logs import Log, describe_error
 from bali.server import gc_policy, metrics
 from bali.server.app import create_app
 from bali.server.asgi import App
+from bali.server.bans import BanList
 from bali.server.health import HealthService
 from bali.server.hints import HintService
 from bali.server.ipc import SINGLE_PROCESS, Peers
@@ -29,6 +30,7 @@ from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
 from bali.server.puzzles import PuzzleService
 from bali.server.rate_limiter import RateLimiter
 from bali.server.replays import ReplayService
+from bali.server.retention import delete_old_games_forever
 from bali.server.review_runner import ReviewRunner
 from bali.server.reviews import ReviewService
 from bali.server.scheduler import Scheduler
@@ -66,6 +68,7 @@ def build_application(
     `tasks` are those of the process.
     """
     background = tasks or BackgroundTasks(log)
+    bans = BanList()
 
     @asynccontextmanager
     async def lifespan(litestar: Litestar) -> AsyncIterator[None]:
@@ -100,6 +103,7 @@ def build_application(
             reviews,
             HintService(tables, pool, RateLimiter(limits.hints, limits.hint_burst)),
             PuzzleService(store.puzzles, RateLimiter(limits.replays, limits.burst)),
+            bans,
             HealthService(tables, sweeper, lambda: pool.waiting),
             log,
         )
@@ -108,6 +112,12 @@ def build_application(
         background.keep_running("heartbeat", tables.beat_forever)
         background.keep_running("reviews", runner.run_forever)
         background.keep_running("review-feed", reviews.feed.poll_forever)
+        await bans.refresh(store)
+        bans.on_change = partial(tables.disconnect, bans.is_banned)
+        background.keep_running("bans", partial(bans.refresh_forever, store))
+        if settings.keep is not None:
+            delete = partial(delete_old_games_forever, store, settings.keep, log)
+            background.keep_running("retention", delete)
         try:
             yield
         finally:
@@ -117,7 +127,7 @@ def build_application(
             await store.close()
             log.info("stopped")
 
-    return create_app(settings, lifespan)
+    return create_app(settings, lifespan, bans)
 
 
 class CountedLog:

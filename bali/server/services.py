@@ -8,6 +8,7 @@ from litestar.datastructures import State
 
 from bali.logs import Log
 from bali.server.asgi import get_header
+from bali.server.bans import BanList
 from bali.server.health import HealthService
 from bali.server.hints import HintService
 from bali.server.live_tables import LiveTables
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     reviews: ReviewService
     hints: HintService
     puzzles: PuzzleService
+    bans: BanList
     health: HealthService
     log: Log
 
@@ -58,10 +60,10 @@ class Services(NamedTuple):
             if not table.plan.watch:
                 raise Refusal("not-watchable", "this table cannot be watched")
             return table, None
-        scheme, _, token = authorization.partition(" ")
-        seat = table.seat_of(hash_token(token.strip())) if scheme.lower() == "bearer" else None
+        seat = table.seat_of(hash_authorization(authorization))
         if seat is None:
             raise Refusal("unknown-token", "the token is not one of this table")
+        self.bans.check_name(table.seats[seat].name)
         return table, seat
 
     async def get_table(self, table_id: str) -> TableState:
@@ -74,6 +76,12 @@ class Services(NamedTuple):
     ) -> str:
         base = self.settings.url or str(request.base_url)
         return f"{base.rstrip('/')}/t/{table_id}{suffix}"
+
+
+def hash_authorization(authorization: str) -> str:
+    """Return the hash of the token in an Authorization header; of any other scheme, no token's."""
+    scheme, _, token = authorization.partition(" ")
+    return hash_token(token.strip()) if scheme.lower() == "bearer" else ""
 
 
 def get_services(request: "Request[Any, Any, State] | WebSocket[Any, Any, State]") -> Services:

@@ -42,6 +42,7 @@ class Settings(NamedTuple):
     limits: Limits = NO_LIMITS
     waiting_days: float = 7  # after which a table that never started is closed
     idle_days: float = 90  # after which a table without moves is closed
+    keep: int | None = None  # milliseconds for which finished games are kept; None: forever
 
     def prefix(self) -> str:
         """Return the path under which the reverse proxy serves the page."""

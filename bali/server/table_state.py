@@ -26,6 +26,7 @@ from bali.server.events import (
     ReplacementAgreed,
     SeatTaken,
     SeatTransferred,
+    SeatVacated,
     StoredEvent,
     StoredTable,
     TableClosed,
@@ -33,7 +34,7 @@ from bali.server.events import (
 )
 from bali.server.game_clock import GameClock
 from bali.server.json_encoding import JsonPrefix
-from bali.server.watcher import Watcher
+from bali.server.watcher import Watcher, WatchingClient
 
 
 class Action(NamedTuple):
@@ -143,6 +144,14 @@ class TableState:
             if token_hash in seat.tokens:
                 return number
         return None
+
+    def accepts(self, client: WatchingClient) -> bool:
+        """Return whether the token with which a connection was opened is still valid."""
+        return client.seat is None or client.token in self.seats[client.seat].tokens
+
+    def has_players(self) -> bool:
+        """Return whether anybody has a token of a seat."""
+        return any(seat.tokens for seat in self.seats)
 
     def free_seats(self) -> list[int]:
         return [
@@ -257,6 +266,8 @@ class TableState:
                 self._take_seat(event, at)
             case BotSeated():
                 self._seat_bot(event, at)
+            case SeatVacated():
+                self._vacate_seat(event.seat)
             case PlayerLeft():
                 self.seats[event.seat].away = event.why
                 self.seats[event.seat].agreements.clear()
@@ -298,11 +309,26 @@ class TableState:
 
     def _seat_bot(self, event: BotSeated, at: int) -> None:
         self.seats[event.seat] = SeatState(Chair("bot", event.bot))  # without any tokens
-        self.transfers = {
-            code: transfer for code, transfer in self.transfers.items() if transfer[0] != event.seat
-        }
+        self._drop_transfers(event.seat)
         self.move_times[0] = at
         self._start_when_full()
+
+    def _vacate_seat(self, number: int) -> None:
+        seat = self.seats[number]
+        seat.name = None
+        seat.tokens.clear()
+        seat.agreements.clear()
+        self._drop_transfers(number)
+        if self.match is None:
+            seat.is_taken = seat.is_reserved = False
+        else:
+            seat.away = "left"
+            self.match.names[number] = None
+
+    def _drop_transfers(self, number: int) -> None:
+        self.transfers = {
+            code: transfer for code, transfer in self.transfers.items() if transfer[0] != number
+        }
 
     def _started_match(self) -> Match:
         if self.match is None:

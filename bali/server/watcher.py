@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from bali.server import metrics
 
@@ -14,6 +14,14 @@ SendNow = Callable[[bytes], bool]  # returns False if the client reads too slowl
 Close = Callable[[int], Coroutine[Any, Any, None]]
 
 
+class WatchingClient(NamedTuple):
+    """Who watches."""
+
+    seat: int | None  # None: a spectator
+    token: str | None = None  # hash
+    address: str = ""
+
+
 class Watcher:
     """A connection that receives every change in order and without gaps.
 
@@ -22,14 +30,15 @@ class Watcher:
 
     def __init__(
         self,
-        seat: int | None,
+        client: WatchingClient,
         send_now: SendNow,
         close: Close,
         *,
         seats: frozenset[int] = frozenset(),
         wants_notices: bool = False,
     ) -> None:
-        self.seat = seat  # None: a spectator
+        self.client = client
+        self.seat = client.seat
         self.seats = seats  # of all the players who use this connection
         self.wants_notices = wants_notices
         self._send_now = send_now

@@ -54,7 +54,7 @@ async def _execute(services: Services, table: TableState, watcher: Watcher, text
         message = _MESSAGE_DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", str(error)) from None
-    if watcher.seat is None:
+    if watcher.seat is None or not table.accepts(watcher.client):
         raise Refusal("unknown-token", "a seat's token is needed")
     if isinstance(message, ReactMessage):
         _react(services, table, watcher.seat, message)

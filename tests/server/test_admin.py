@@ -44,7 +44,8 @@ def test_tables_are_listed_closed_and_deleted_while_the_server_runs(
         listing = run_command(capsys, "tables", "--data", tmp_path).splitlines()
         ids = [creation["table"] for creation in (closed, deleted, bots)]
         assert [line.split()[0] for line in listing] == ids
-        assert all(line.endswith("open") for line in listing)
+        assert all("  open  " in line for line in listing)
+        assert listing[2].endswith("  -, random") or listing[2].endswith("  random, -")
 
         with player.live() as socket, other.live() as gone:
             assert frame(socket)["status"] == frame(gone)["status"] == "playing"

@@ -17,6 +17,7 @@ from bali.server.events import (
     ReplacementAgreed,
     SeatTaken,
     SeatTransferred,
+    SeatVacated,
     TableClosed,
     TransferCodeCreated,
 )
@@ -26,6 +27,7 @@ STORED: list[tuple[AnyTableEvent, str]] = [
     (SeatTaken(1, "Bo", "aa"), '{"entry":"sat","seat":1,"name":"Bo","token":"aa"}'),
     (SeatTaken(1, None), '{"entry":"sat","seat":1,"name":null}'),
     (BotSeated(1, "easy"), '{"entry":"bot","seat":1,"bot":"easy"}'),
+    (SeatVacated(1), '{"entry":"vacated","seat":1}'),
     (MoveMade(0, "take 1"), '{"entry":"moved","seat":0,"move":"take 1"}'),
     (MoveMade(0, "take 1", "easy"), '{"entry":"moved","seat":0,"move":"take 1","bot":"easy"}'),
     (MoveUndone(2), '{"entry":"undone","seat":2}'),

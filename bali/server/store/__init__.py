@@ -8,6 +8,7 @@ import msgspec
 
 from bali.errors import BaliError
 from bali.server.events import AnyTableEvent, StoredEvent, StoredTable, TablePlan, TableSecret
+from bali.server.store.hosting import HostingStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore
 
@@ -37,11 +38,23 @@ class TableListing(NamedTuple):
     head: int
     last: int  # the time of the last change
     over: bool
+    names: tuple[str | None, ...] = ()  # of the players and bots by seat
 
-    def line(self) -> str:
-        times = [datetime.fromtimestamp(at / 1000, UTC) for at in (self.made, self.last)]
-        made, last = (f"{at:%Y-%m-%d %H:%M}" for at in times)
-        return f"{self.table}  {made}  {last}  {self.head:4}  {'over' if self.over else 'open'}"
+    def line(self, now: int) -> str:
+        made = datetime.fromtimestamp(self.made / 1000, UTC)
+        names = ", ".join(name or "-" for name in self.names)
+        status = "over" if self.over else "open"
+        age = format_age(now - self.last)
+        return f"{self.table}  {made:%Y-%m-%d %H:%M}  {age:>6}  {self.head:4}  {status}  {names}"
+
+
+def format_age(milliseconds: int) -> str:
+    """Return a time in its largest unit, such as 3 d."""
+    seconds = max(0, milliseconds // 1000)
+    for unit, size in (("d", 86_400), ("h", 3600), ("min", 60)):
+        if seconds >= size:
+            return f"{seconds // size} {unit}"
+    return f"{seconds} s"
 
 
 class Store(Protocol):
@@ -50,6 +63,7 @@ class Store(Protocol):
     shared: bool  # whether other processes may write at any time
     reviews: ReviewStore
     puzzles: PuzzleStore
+    hosting: HostingStore
 
     async def create_table(
         self, stored: StoredTable, due: int | None, summary: bytes | None

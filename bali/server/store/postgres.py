@@ -23,6 +23,7 @@ from bali.server.store import (
     StoreUnusable,
     TableListing,
 )
+from bali.server.store.hosting import HostingStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import MIGRATIONS, VERSION
@@ -81,6 +82,7 @@ class PostgresStore:
         self._tasks: list[asyncio.Task[None]] = []
         self.reviews = ReviewStore(self, lock="FOR UPDATE SKIP LOCKED")
         self.puzzles = PuzzleStore(self)
+        self.hosting = HostingStore(self)
 
     async def open(self) -> None:
         try:

@@ -65,6 +65,15 @@ MIGRATIONS = [
         PRIMARY KEY (puzzle, client)
     );
     """,
+    # 5: names and addresses that the server refuses
+    """
+    CREATE TABLE bans (
+        kind TEXT NOT NULL,
+        value TEXT NOT NULL,
+        made BIGINT NOT NULL,
+        PRIMARY KEY (kind, value)
+    );
+    """,
 ]
 
 VERSION = len(MIGRATIONS)

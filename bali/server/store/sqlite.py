@@ -21,6 +21,7 @@ from bali.server.store import (
     TableListing,
 )
 from bali.server.store.file_watch import FileWatch
+from bali.server.store.hosting import HostingStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import VERSION
@@ -38,6 +39,7 @@ class SqliteStore:
         self._read_lock = threading.Lock()
         self.reviews = ReviewStore(self)
         self.puzzles = PuzzleStore(self)
+        self.hosting = HostingStore(self)
         self._writer: Writer
         if self.shared:
             self._writer = ProcessWriter(peers.socket_to_writer())

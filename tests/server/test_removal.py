@@ -1,0 +1,237 @@
+"""Removing players, banning names and addresses, and deleting old games, while a server runs."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from bali.cli import main
+from bali.server import admin
+from bali.server.bans import NotBannable, normalize_address, normalize_banned_name
+from bali.server.events import SeatTaken, StoredEvent, TableClosed
+from bali.server.requests import hash_token
+from bali.server.settings import Settings
+from bali.server.store import EventAppend, Store
+from tests.server.api_requests import assert_refused, make, sit
+from tests.server.stores import new_stored_table, options, use_store
+from tools.live_server import HUMAN, PATIENCE, PAUSE, Json, Person, Server, bot, served
+from tools.live_server import frame as next_frame
+
+
+@pytest.fixture
+def running(settings: Settings) -> Iterator[Server]:
+    """A server on either store."""
+    with served(settings.data, *options(settings)) as server:
+        yield server
+
+
+def read_to_end(socket: ClientConnection) -> None:
+    """Read frames until the server closes the socket."""
+    with suppress(ConnectionClosed):
+        while True:
+            next_frame(socket)
+
+
+def run_tables(settings: Settings, *arguments: str) -> None:
+    assert main(["tables", "--data", str(settings.data), *options(settings), *arguments]) == 0
+
+
+def wait_until_refused(server: Server, path: str, code: str, **request: object) -> None:
+    """Ask until the server has noticed; a test that waits for nothing is ended by its runner."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        answer = server.client.request(str(request.pop("method", "GET")), path, **request)  # type: ignore[arg-type]
+        if answer.status_code >= 400:
+            assert_refused(answer, answer.status_code, code)
+            return
+        time.sleep(PAUSE)
+    raise AssertionError(f"{path} is never refused")
+
+
+def wait_for(condition: object, person: Person, field: str) -> Json:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        document = person.look()
+        if document[field] == condition:
+            return document
+        time.sleep(PAUSE)
+    raise AssertionError(f"{field} never becomes {condition}")
+
+
+def named_table(server: Server, *names: str) -> list[Person]:
+    """A table of people with these names, in this order."""
+    made = make(server, *[HUMAN for _ in names], name=names[0], order="given").json()
+    people = [Person(server, made["table"], 0, made["token"])]
+    for name in names[1:]:
+        seated = sit(server, made["table"], name=name).json()
+        people.append(Person(server, made["table"], seated["seat"], seated["token"]))
+    return people
+
+
+def test_a_player_who_is_kicked_is_replaced_by_a_bot(running: Server, settings: Settings) -> None:
+    ann, bo = named_table(running, "Ann", "Bo")
+    with bo.live() as socket, ann.live() as watching:
+        next_frame(socket)
+        next_frame(watching)
+        run_tables(settings, "--kick", bo.table, "1")
+        read_to_end(socket)
+        kicked = next_frame(watching)["seats"][1]
+    assert (kicked["name"], kicked["away"], kicked["bot"]) == (None, "left", "medium")
+    assert_refused(bo.ask(), 401, "unknown-token")
+    assert_refused(bo.move("take 1"), 401, "unknown-token")
+    with pytest.raises(InvalidStatus):
+        bo.live().close()
+    document = ann.look()
+    if document["to_move"] == 0:
+        ann.move(document["legal"][0], document["version"])
+    deadline = time.monotonic() + PATIENCE
+    while (document := ann.look())["to_move"] != 0 and document["status"] == "playing":
+        assert time.monotonic() < deadline
+
+
+def test_before_the_start_the_seat_of_a_kicked_player_is_free(
+    running: Server, settings: Settings
+) -> None:
+    made = make(running, HUMAN, HUMAN, HUMAN, name="Ann", order="given").json()
+    ann = Person(running, made["table"], 0, made["token"])
+    sit(running, made["table"], name="Bo")
+    run_tables(settings, "--kick", made["table"], "1")
+    deadline = time.monotonic() + PATIENCE
+    while ann.look()["seats"][1]["taken"]:
+        assert time.monotonic() < deadline
+    assert ann.look()["seats"][1]["name"] is None
+    assert sit(running, made["table"], name="Cy").json()["seat"] == 1
+    assert main(["tables", "--data", str(settings.data), *options(settings), "--kick", "x", "0"])
+    command = ["tables", "--data", str(settings.data), *options(settings), "--kick"]
+    assert main([*command, made["table"], "2"]) == 2
+    assert main([*command, made["table"], "7"]) == 2
+
+
+def test_a_person_is_deleted_everywhere(running: Server, settings: Settings) -> None:
+    together = named_table(running, "Ann", "Bo")
+    made = make(running, HUMAN, bot("random"), name="BO").json()
+    run_tables(settings, "--delete-person", "bo")
+    wait_until_refused(running, f"/api/tables/{made['table']}", "no-such-table")
+    document = wait_for(None, together[0], "closed")
+    assert document["seats"][0]["name"] == "Ann"
+    (listing,) = admin.list_tables(settings)
+    assert listing.names == ("Ann", None)
+    assert_refused(together[1].ask(), 401, "unknown-token")
+    assert b'"Bo"' not in stored_bytes(settings, together[0].table)
+    arguments = ["tables", "--data", str(settings.data), *options(settings)]
+    assert main([*arguments, "--delete-person", "bo"]) == 2
+
+
+def stored_bytes(settings: Settings, table: str) -> bytes:
+    """How a table was made, and its log."""
+
+    async def read(store: Store) -> bytes:
+        return f"{await store.load_table(table)} {await store.read_events(table, 0)}".encode()
+
+    return use_store(settings, read).replace(b"'", b'"')
+
+
+def test_a_banned_name_is_refused_until_the_ban_is_lifted(
+    running: Server, settings: Settings
+) -> None:
+    _, bo = named_table(running, "Ann", "Bo")
+    waiting = make(running, HUMAN, HUMAN, name="Cy").json()["table"]
+    with bo.live() as socket:
+        next_frame(socket)
+        run_tables(settings, "--ban-name", "ＢＯ")
+        read_to_end(socket)
+    assert_refused(bo.ask(), 403, "banned")
+    assert_refused(bo.move("take 1"), 403, "banned")
+    assert_refused(sit(running, waiting, name=" bo "), 403, "banned")
+    assert_refused(make(running, HUMAN, HUMAN, name="bO"), 403, "banned")
+    assert sit(running, waiting, name="Bob").status_code == 201
+    run_tables(settings, "--unban", "Bo")
+    deadline = time.monotonic() + PATIENCE
+    while bo.ask().status_code != 200:
+        assert time.monotonic() < deadline
+
+
+def test_a_banned_address_is_refused_and_disconnected(
+    running: Server, settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = make(running, HUMAN, HUMAN, name="Ann").json()
+    ann = Person(running, made["table"], made["seat"], made["token"])
+    with ann.live() as socket:
+        next_frame(socket)
+        run_tables(settings, "--ban-address", "127.0.0.1")
+        read_to_end(socket)
+    assert_refused(running.client.get("/api/bots"), 403, "banned")
+    with pytest.raises(InvalidStatus) as refusal:
+        ann.live().close()
+    assert refusal.value.response.status_code == 403
+    transport = httpx.HTTPTransport(local_address="127.0.0.2")
+    with httpx.Client(transport=transport, timeout=PATIENCE) as other:
+        assert other.get(f"http://{running.host}/api/bots").status_code == 200
+    capsys.readouterr()
+    run_tables(settings, "--bans", "--json")
+    ban = json.loads(capsys.readouterr().out)
+    assert (ban["kind"], ban["value"]) == ("address", "127.0.0.1/32")
+
+
+@pytest.mark.parametrize(
+    ("text", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7/32"),
+        ("192.0.2.7/24", "192.0.2.0/24"),
+        ("2001:db8::7", "2001:db8::/64"),
+        ("2001:db8::/32", "2001:db8::/32"),
+    ],
+)
+def test_an_address_is_banned_as_a_network(text: str, network: str) -> None:
+    assert normalize_address(text) == network
+
+
+def test_what_cannot_be_banned_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("example.org", "192.0.2.300", ""):
+        with pytest.raises(NotBannable):
+            normalize_address(text)
+    with pytest.raises(NotBannable):
+        normalize_banned_name("\u200e ")
+    with served(tmp_path):
+        pass
+    data = ["tables", "--data", str(tmp_path)]
+    assert main([*data, "--ban-address", "here"]) == 2
+    assert capsys.readouterr().err == "bali: here: not an address or a network\n"
+    assert main([*data, "--unban", "Nobody"]) == 2
+    assert capsys.readouterr().err == "bali: Nobody: not banned\n"
+
+
+def test_finished_games_are_kept_as_long_as_the_host_says(settings: Settings) -> None:
+    day = 86_400_000
+    today = time.time_ns() // 1_000_000
+    old, recent, playing = (new_stored_table(today - age) for age in (3 * day, day // 2, 3 * day))
+
+    async def fill(store: Store) -> None:
+        for stored, event in (
+            (old, TableClosed("host")),
+            (recent, TableClosed("host")),
+            (playing, SeatTaken(2, "Bo", hash_token("bo"))),
+        ):
+            due = None if isinstance(event, TableClosed) else today + day
+            await store.create_table(stored, due, None)
+            row = StoredEvent(1, stored.at, event)
+            assert await store.append(EventAppend(stored.table, row, due, None))
+
+    use_store(settings, fill)
+    with served(settings.data, *options(settings), "--keep", "1d") as server:
+        assert server.logged("old-games-deleted")["count"] == 1
+        assert server.client.get(f"/api/tables/{old.table}").status_code == 404
+        left = {listing.table for listing in admin.list_tables(settings)}
+    assert left == {recent.table, playing.table}
+
+
+@pytest.mark.parametrize("text", ["", "d", "0d", "365", "1w", "-1d", "1.5d"])
+def test_a_time_that_is_none_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", f"--keep={text}"]) == 2
+    assert f'"{text}" is not a time such as 365d or 12h' in capsys.readouterr().err
