@@ -7,7 +7,7 @@ from bali.analysis.review import EFFORTS
 from bali.analysis.tasks import Task
 from bali.bots.bot import Budget
 from bali.bots.player import BUDGETS, budget_of
-from bali.workers.fair_queue import MOST_QUICK, Origin
+from bali.workers.fair_queue import MOST_QUICK, Requester
 from bali.workers.jobs import LEAST_SECONDS, PATIENCE, Job, JobQueue, patience
 from bali.workers.questions import (
     Answer,
@@ -44,7 +44,7 @@ def put(queue: JobQueue, *questions: AnyQuestion) -> list[Job]:
 
 
 def ask(queue: JobQueue, bot: str, table: str, address: str | None = None) -> Job:
-    job = Job(BotQuestion(bot, VIEW), Origin(table, address))
+    job = Job(BotQuestion(bot, VIEW), Requester(table, address))
     queue.put(job)
     return job
 
@@ -175,9 +175,9 @@ def test_who_asks_again_and_again_takes_turns_with_others() -> None:
         waiting += [ask(queue, "expert", f"more {number}", "one") for number in range(4)]
         for _ in range(8):
             job = await queue.get()
-            served.append(job.origin.client)
+            served.append(job.requester.client)
             queue.finish(job)
-            ask(queue, "expert", job.origin.table, job.origin.address)
+            ask(queue, "expert", job.requester.table, job.requester.address)
         assert served == ["one", "two"] * 4
 
     with_queue(use)
@@ -197,7 +197,7 @@ def test_one_question_of_a_table_is_answered_at_a_time() -> None:
     async def use(queue: JobQueue) -> None:
         first = ask(queue, "easy", "one", "here")
         second = ask(queue, "easy", "one", "here")
-        hint = Job(HINT, Origin("one", "here"))
+        hint = Job(HINT, Requester("one", "here"))
         queue.put(hint)
         other = ask(queue, "expert", "two", "here")
         assert [await queue.get(), await queue.get()] == [first, other]

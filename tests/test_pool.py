@@ -28,7 +28,7 @@ from bali.logs import Log
 from bali.record import write
 from bali.view import View, view
 from bali.workers import pool
-from bali.workers.fair_queue import Origin
+from bali.workers.fair_queue import Requester
 from bali.workers.jobs import PATIENCE, patience
 from bali.workers.pool import (
     ATTEMPTS,
@@ -192,8 +192,8 @@ def test_a_decision_is_told_with_the_time_of_its_computation() -> None:
 
     async def use(workers: WorkerPool, _: Events) -> None:
         begin = time.perf_counter()
-        origins = [Origin("one"), Origin("two")]
-        asked = [workers.decide(bot, a_view(2), origin) for origin in origins]
+        requesters = [Requester("one"), Requester("two")]
+        asked = [workers.decide(bot, a_view(2), requester) for requester in requesters]
         decisions = await asyncio.gather(*asked)
         elapsed = time.perf_counter() - begin
         assert all(decision.seconds > 0 for decision in decisions)

@@ -12,7 +12,7 @@ from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.table_state import TableState
 from bali.view import View
-from bali.workers.fair_queue import Origin
+from bali.workers.fair_queue import Requester
 from bali.workers.pool import NoAnswer, PoolClosed, WorkerPool
 
 
@@ -52,7 +52,7 @@ class HintService:
 
     async def _compute(self, table_id: str, view: View, seed: int) -> Hint:
         try:
-            return await self._pool.hint(view, seed, Origin(table_id, CURRENT_ADDRESS.get()))
+            return await self._pool.hint(view, seed, Requester(table_id, CURRENT_ADDRESS.get()))
         except (NoAnswer, PoolClosed):
             raise Refusal("failed", "no hint could be computed") from None
 

@@ -18,8 +18,8 @@ from bali.server.refusal import Refusal
 from bali.server.store import StoreDown
 from bali.server.table_state import TableState
 from bali.view import View
-from bali.workers.fair_queue import Origin
-from bali.workers.pool import Decision, PoolClosed, WorkerPool
+from bali.workers.fair_queue import Requester
+from bali.workers.pool import BotMove, PoolClosed, WorkerPool
 
 RENEWAL = LEASE / 3000  # seconds between two renewals of a lease
 
@@ -67,11 +67,11 @@ class Scheduler:
         worker as long as another one would.
         """
         begin = time.perf_counter()
-        origin = Origin(table.id, CURRENT_ADDRESS.get())
+        requester = Requester(table.id, CURRENT_ADDRESS.get())
         try:
-            decision = await self._hold_lease(table, self._pool.decide(bot, view, origin))
+            decision = await self._hold_lease(table, self._pool.decide(bot, view, requester))
         except BotFailed:  # logged by the pool; the game must continue
-            decision = Decision(legal[0], time.perf_counter() - begin)
+            decision = BotMove(legal[0], time.perf_counter() - begin)
         metrics.observe_bot(bot, time.perf_counter() - begin)
         await asyncio.sleep(self._pacing.pause(bot, decision.seconds, len(legal) == 1))
         return decision.move

@@ -12,8 +12,8 @@ from itertools import count
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 
-class Origin(NamedTuple):
-    """Who waits for an answer; questions without an origin share one."""
+class Requester(NamedTuple):
+    """Who waits for an answer; questions without a requester share one."""
 
     table: str = ""
     address: str | None = None  # of the client; None: not known, so that the table counts
@@ -23,13 +23,13 @@ class Origin(NamedTuple):
         return self.table if self.address is None else self.address
 
 
-NO_ORIGIN = Origin()
+NO_REQUESTER = Requester()
 
 
 class Item(Protocol):
     """What waits in the queue."""
 
-    origin: Origin
+    requester: Requester
     cost: float  # seconds of computation, as far as can be known
 
     def is_wanted(self) -> bool:
@@ -64,7 +64,7 @@ class FairQueue(Generic[T]):
     def take(self) -> T | None:
         """Remove and return the next question; call `finish` with it when it is answered."""
         self._waiting = {at: item for at, item in self._waiting.items() if item.is_wanted()}
-        free = [at for at, item in self._waiting.items() if not self._tables[item.origin.table]]
+        free = [at for at, item in self._waiting.items() if not self._tables[item.requester.table]]
         if not free:
             return None
         best = min(free, key=self._rank)
@@ -72,8 +72,8 @@ class FairQueue(Generic[T]):
         is_quick = item.cost <= QUICK
         self._quick_in_a_row = self._quick_in_a_row + 1 if is_quick and self._waiting else 0
         self._charge(item)
-        if item.origin.table:
-            self._tables[item.origin.table] += 1
+        if item.requester.table:
+            self._tables[item.requester.table] += 1
         return item
 
     def _rank(self, at: int) -> tuple[bool, float, int]:
@@ -83,17 +83,17 @@ class FairQueue(Generic[T]):
         return (item.cost > QUICK) != is_slow_next, self._start(item) + item.cost, at
 
     def _start(self, item: T) -> float:
-        return max(self._used.get(item.origin.client, 0.0), self._now)
+        return max(self._used.get(item.requester.client, 0.0), self._now)
 
     def _charge(self, item: T) -> None:
         self._now = self._start(item)
-        self._used[item.origin.client] = self._now + item.cost
+        self._used[item.requester.client] = self._now + item.cost
         self._used = {client: at for client, at in self._used.items() if at > self._now}
 
     def finish(self, item: T) -> None:
-        self._tables[item.origin.table] -= 1
-        if self._tables[item.origin.table] <= 0:
-            del self._tables[item.origin.table]
+        self._tables[item.requester.table] -= 1
+        if self._tables[item.requester.table] <= 0:
+            del self._tables[item.requester.table]
 
     def drain(self) -> list[T]:
         """Remove and return all questions."""

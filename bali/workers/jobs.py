@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from bali.bots.player import budget_of, limit_seconds
-from bali.workers.fair_queue import NO_ORIGIN, FairQueue, Origin
+from bali.workers.fair_queue import NO_REQUESTER, FairQueue, Requester
 from bali.workers.questions import Answer, AnyQuestion, BotQuestion, ReviewQuestion, subject_of
 
 PATIENCE = 30.0  # timeout of an answer in seconds, beyond the budget of a bot or of an effort
@@ -26,9 +26,9 @@ LEAST_SECONDS = 0.05  # of a bot's budget, however many wait
 class Job:
     """A question, and a future for its answer."""
 
-    def __init__(self, question: AnyQuestion, origin: Origin = NO_ORIGIN) -> None:
+    def __init__(self, question: AnyQuestion, requester: Requester = NO_REQUESTER) -> None:
         self.question = question
-        self.origin = origin
+        self.requester = requester
         self.bot = question.bot if isinstance(question, BotQuestion) else None
         # Whether the seconds of a bot's budget limit its computation
         self.is_timed = self.bot is not None and budget_of(self.bot).seconds is not None
@@ -150,7 +150,7 @@ class JobQueue:
 
         Who waits for much gets less for each, so that the workers are shared among the clients.
         """
-        timed = [other.origin.client for other in self._waiting["bot"] if other.is_timed]
-        clients = len({*timed, job.origin.client})
-        questions = 1 + timed.count(job.origin.client)
+        timed = [other.requester.client for other in self._waiting["bot"] if other.is_timed]
+        clients = len({*timed, job.requester.client})
+        questions = 1 + timed.count(job.requester.client)
         return min(1.0, self._size / (clients * questions))

@@ -32,7 +32,7 @@ from bali.bots.external import BotFailed
 from bali.bots.thought import Thought
 from bali.errors import BaliError
 from bali.view import View
-from bali.workers.fair_queue import NO_ORIGIN, Origin
+from bali.workers.fair_queue import NO_REQUESTER, Requester
 from bali.workers.jobs import PATIENCE, Job, JobQueue
 from bali.workers.questions import (
     Answer,
@@ -73,7 +73,7 @@ class NoAnswer(BaliError):
     """All attempts to answer a question failed."""
 
 
-class Decision(NamedTuple):
+class BotMove(NamedTuple):
     """A bot's move, and the seconds since a worker was given the question."""
 
     move: str
@@ -195,19 +195,19 @@ class WorkerPool:
         """The move of a bot in the seat whose view it is."""
         return (await self._ask(BotQuestion(bot, view, seed))).move
 
-    async def decide(self, bot: str, view: View, origin: Origin) -> Decision:
+    async def decide(self, bot: str, view: View, requester: Requester) -> BotMove:
         """The move of a bot as `choose`, for a table of a server."""
-        job = Job(BotQuestion(bot, view), origin)
+        job = Job(BotQuestion(bot, view), requester)
         answer = await self._answer(job)
-        return Decision(answer.move, time.perf_counter() - job.begin)
+        return BotMove(answer.move, time.perf_counter() - job.begin)
 
     async def think(self, bot: str, view: View, seed: int | None = None) -> list[Thought]:
         """The evaluation of every move, by a bot that is a Thinker."""
         return (await self._ask(BotQuestion(bot, view, seed, thoughts=True))).thoughts
 
-    async def hint(self, view: View, seed: int, origin: Origin = NO_ORIGIN) -> Hint:
+    async def hint(self, view: View, seed: int, requester: Requester = NO_REQUESTER) -> Hint:
         """The hint for the seat to move, whose view it is; NoAnswer if that fails."""
-        hint = (await self._answer(Job(HintQuestion(view, seed), origin))).hint
+        hint = (await self._answer(Job(HintQuestion(view, seed), requester))).hint
         if hint is None:
             raise NoAnswer("no hint")
         return hint

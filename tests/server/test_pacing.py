@@ -20,8 +20,8 @@ from bali.server.store.sqlite import SqliteStore
 from bali.server.store.sqlite_file import FILE
 from bali.server.table_service import Deals
 from bali.view import History, View
-from bali.workers.fair_queue import Origin
-from bali.workers.pool import Decision, WorkerPool
+from bali.workers.fair_queue import Requester
+from bali.workers.pool import BotMove, WorkerPool
 from tests.server.in_process import InProcessServer, Json, run_in_process
 from tools.random_play import CONFIGURATIONS, dealt, play
 
@@ -156,13 +156,13 @@ async def sit(server: InProcessServer, seats: list[Json], **more: object) -> Sit
     return Sitting(server, made["table"], made["token"])
 
 
-def answer_here(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Origin]]:
+def answer_here(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Requester]]:
     """Let bots make the last legal move, without a process; what is asked."""
-    asked: list[tuple[str, Origin]] = []
+    asked: list[tuple[str, Requester]] = []
 
-    async def decide(_pool: WorkerPool, bot: str, view: View, origin: Origin) -> Decision:
-        asked.append((bot, origin))
-        return Decision(view.legal[-1], 0.0)
+    async def decide(_pool: WorkerPool, bot: str, view: View, requester: Requester) -> BotMove:
+        asked.append((bot, requester))
+        return BotMove(view.legal[-1], 0.0)
 
     monkeypatch.setattr(WorkerPool, "decide", decide)
     return asked
@@ -235,7 +235,7 @@ def test_questions_name_the_address_that_they_are_asked_for(
         async with run_in_process(Settings(tmp_path, workers=0, bot_time=0)) as server:
             person = await sit(server, [PERSON, BOT])
             await person.play_until(lambda document: document["view"]["turn"] > 2)
-            assert set(asked) == {("easy", Origin(person.table, "127.0.0.1"))}
+            assert set(asked) == {("easy", Requester(person.table, "127.0.0.1"))}
 
     asyncio.run(run())
 
