@@ -12,8 +12,9 @@ from bali.api import (
 from bali.match import Barrier
 from bali.moves import variant_names
 from bali.preview import Preview
+from bali.server.clock import to_system_time
 from bali.server.json_encoding import JsonPrefix, encode
-from bali.server.table_state import SharedJson, TableState
+from bali.server.table_state import SharedJson, SharedKey, TableState
 from bali.story import AnyEvent
 
 
@@ -23,8 +24,9 @@ def encode_table(table: TableState, seat: int | None, after: int | None = None) 
     Its story is complete, or contains the events after a version. The part that is the same for all
     observers is computed and encoded once per change.
     """
-    if table.shared_json is None or table.shared_json.head != table.head:
-        table.shared_json = _encode_shared(table)
+    key = table.head, _shown_deadline(table)
+    if table.shared_json is None or table.shared_json.key != key:
+        table.shared_json = _encode_shared(table, key)
     preview = table.shared_json.preview
     match = table.match
     view = match.view(seat, events=False) if match is not None else None
@@ -50,7 +52,7 @@ def _barrier(table: TableState, seat: int | None) -> Barrier | None:
     return "start" if table.plan.undo else "off"
 
 
-def _encode_shared(table: TableState) -> SharedJson:
+def _encode_shared(table: TableState, key: SharedKey) -> SharedJson:
     match = table.match
     preview = Preview()
     if match is not None and not table.closed:
@@ -68,13 +70,13 @@ def _encode_shared(table: TableState) -> SharedJson:
         undone=table.undone_by(),
         totals=match.totals_by_turn() if match is not None and match.over() else None,
     )
-    return SharedJson(table.head, preview, JsonPrefix(game) + _encode_setting(table, status))
+    return SharedJson(key, preview, JsonPrefix(game) + _encode_setting(table, status, key[1]))
 
 
-def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
+def _encode_setting(table: TableState, status: Status, deadline: int | None) -> JsonPrefix:
     """Encode the SettingFields; the result is cached until they change."""
     left = table.game_clock.left if table.game_clock is not None else []
-    key = table.setting_version, status, table.deadline(), tuple(left)
+    key = table.setting_version, status, deadline, tuple(left)
     if table.setting_json is None or table.setting_json[0] != key:
         deal = table.stored.secret.deal
         setting = SettingFields(
@@ -85,7 +87,7 @@ def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
             history=table.plan.history,
             public=table.plan.public,
             clock=table.plan.clock,
-            deadline=table.deadline(),
+            deadline=deadline,
             standin=table.plan.standin,
             rematch=table.rematch,
             closed=table.closed,
@@ -98,6 +100,11 @@ def _encode_setting(table: TableState, status: Status) -> JsonPrefix:
         )
         table.setting_json = key, JsonPrefix(setting)
     return table.setting_json[1]
+
+
+def _shown_deadline(table: TableState) -> int | None:
+    deadline = table.deadline()
+    return None if deadline is None else to_system_time(deadline - table.time_ahead())
 
 
 def _story(table: TableState, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:
@@ -152,7 +159,7 @@ def summarize(table: TableState) -> Summary:
         made=table.stored.at,
         to_move=table.to_move(),
         turn=match.turn() if match is not None else None,
-        deadline=table.deadline(),
+        deadline=_shown_deadline(table),
         result=match.view(None, events=False).result if status == "over" and match else None,
         closed=table.closed,
     )

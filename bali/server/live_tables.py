@@ -363,6 +363,6 @@ def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:
     event = decide()
     if event is None:
         return None
-    row = StoredEvent(table.head + 1, max(now(), table.last_change), event)
+    row = StoredEvent(table.head + 1, table.time(), event)
     table.apply(row)
     return row

@@ -49,8 +49,12 @@ class Sweeper:
         store = self._tables.store
         # The only process takes over at once what its predecessor had claimed.
         horizon = 0 if store.shared else LEASE
+        is_first = True
         while not self._tables.is_closing:
             try:
+                if is_first:
+                    await store.hasten(now())
+                    is_first = False
                 for table_id in await store.claim_due(now() + horizon, now() + LEASE):
                     if table_id not in self._in_progress:
                         self._in_progress.add(table_id)

@@ -12,7 +12,7 @@ from bali.commitment import new_salt
 from bali.match import MatchError
 from bali.moves import IDS
 from bali.record import Record
-from bali.server.clock import now
+from bali.server.clock import now, to_system_time
 from bali.server.document import encode_table, summarize
 from bali.server.events import (
     AnyTableEvent,
@@ -138,7 +138,7 @@ class TableService:
             if request.code is not None:
                 code = hash_token(request.code)
                 seat, until = table.transfers.get(code, (None, 0))
-                if seat is None or until < now():
+                if seat is None or until < table.time():
                     raise Refusal("unknown-token", "this link has been used, or is too old")
                 seats.append(seat)
                 return SeatTransferred(seat, code, hash_token(token))
@@ -181,9 +181,9 @@ class TableService:
 
     async def create_transfer_code(self, table: TableState, seat: int) -> tuple[str, int]:
         """Return a code that transfers the seat to another device, and when it expires."""
-        code, until = new_token(), now() + TRANSFER_LIFETIME
+        code, until = new_token(), table.time() + TRANSFER_LIFETIME
         await self.tables.change(table, lambda: TransferCodeCreated(seat, hash_token(code), until))
-        return code, until
+        return code, to_system_time(until - table.time_ahead())
 
     async def leave(self, table: TableState, seat: int) -> None:
         def decide() -> AnyTableEvent | None:

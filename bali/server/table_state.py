@@ -11,6 +11,7 @@ from bali.commitment import commitment
 from bali.match import Match
 from bali.preview import Preview
 from bali.record import Record
+from bali.server import clock
 from bali.server.attendance import Attendance
 from bali.server.events import (
     AnyTableEvent,
@@ -49,10 +50,14 @@ class Action(NamedTuple):
 SettingKey = tuple[int, str, int | None, tuple[int, ...]]
 
 
+# The number of the last event, and the deadline as it is shown
+SharedKey = tuple[int, int | None]
+
+
 class SharedJson(NamedTuple):
     """The part of a table document that is the same for all observers, encoded once per change."""
 
-    head: int  # the number of the last event included
+    key: SharedKey
     preview: Preview  # with the moves of the player to move
     prefix: JsonPrefix
 
@@ -123,6 +128,22 @@ class TableState:
         self.game_clock = GameClock(clock, len(self.seats)) if clock and clock.total else None
         if self.game_clock is not None:
             self.game_clock.start(self._person_to_move(), self.stored.at)
+
+    # Time
+
+    def time_ahead(self) -> int:
+        """Return by how much the table's clock is ahead of the server's, in milliseconds.
+
+        It is, if the server's clock was ahead when the last event was stored: in another process,
+        or before the system's clock was set and the server restarted.
+        """
+        self._time_ahead = max(self._time_ahead, self.last_change - clock.now())
+        return self._time_ahead
+
+    def time(self) -> int:
+        """Return the present time by the table's clock, which never stands still or goes back."""
+        ahead = self.time_ahead()
+        return clock.now() + ahead
 
     # Queries
 

@@ -116,6 +116,23 @@ def test_what_is_due_is_claimed_once(settings: Settings) -> None:
     use_store(settings, work)
 
 
+def test_tables_that_were_changed_by_a_clock_that_was_ahead_are_due_at_once(
+    settings: Settings,
+) -> None:
+    tables = [new_stored_table(at) for at in (50, 60, 70)]
+
+    async def work(store: Store) -> None:
+        for table, due in zip(tables, (100, 200, None), strict=True):
+            await store.create_table(table, due, None)
+        await store.hasten(55)
+        assert await store.claim_due(55, 300) == [tables[1].table]
+        assert await store.append(new_append(tables[0], 1, due=400))
+        await store.hasten(56)
+        assert set(await store.claim_due(56, 300)) == {tables[0].table, tables[1].table}
+
+    use_store(settings, work)
+
+
 def test_a_table_is_put_off_only_as_it_was_known(settings: Settings) -> None:
     table = new_stored_table()
 

@@ -88,6 +88,9 @@ class Store(Protocol):
     async def reschedule(self, table: str, head: int, due: int | None) -> None:
         """Change when a table is due, unless events were appended after `head`."""
 
+    async def hasten(self, now: int) -> None:
+        """Make all tables due that were changed after `now`: by a clock that was ahead."""
+
     async def list_summaries(self, limit: int) -> list[bytes]:
         """Return the summaries of public tables, the newest first."""
 

@@ -182,6 +182,13 @@ class PostgresStore:
             )
         )
 
+    async def hasten(self, now: int) -> None:
+        await self._query(
+            lambda pool: pool.execute(
+                "UPDATE tables SET due = $1 WHERE last > $1 AND due IS NOT NULL", now
+            )
+        )
+
     async def delete_table(self, table: str) -> bool:
         status = await self._query(
             lambda pool: pool.execute("DELETE FROM tables WHERE id = $1", table)

@@ -93,6 +93,9 @@ class SqliteStore:
     async def reschedule(self, table: str, head: int, due: int | None) -> None:
         await self._execute("UPDATE tables SET due = ? WHERE id = ? AND head = ?", due, table, head)
 
+    async def hasten(self, now: int) -> None:
+        await self._execute("UPDATE tables SET due = ?1 WHERE last > ?1 AND due IS NOT NULL", now)
+
     async def delete_table(self, table: str) -> bool:
         deleted: int = await self._execute("DELETE FROM tables WHERE id = ?", table)
         return deleted > 0
