@@ -56,12 +56,17 @@ def _validate_clock(clock: Clock) -> None:
 
 
 def new_id() -> str:
-    """Return an unguessable id: whoever knows it may watch. It must not begin like an option."""
-    return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(12)[1:]
+    """Return an unguessable id: whoever knows it may watch."""
+    return _random_text(12)
 
 
 def new_token() -> str:
-    return secrets.token_urlsafe(32)
+    return _random_text(32)
+
+
+def _random_text(count: int) -> str:
+    """Return random bytes as text that does not begin like an option of a command."""
+    return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(count)[1:]
 
 
 def hash_token(token: str) -> str:

@@ -33,6 +33,7 @@ from bali.server.events import (
     TransferCodeCreated,
 )
 from bali.server.live_tables import Decide, LiveTables
+from bali.server.names import distinguish
 from bali.server.refusal import Refusal, refuse_match_error
 from bali.server.requests import hash_token, new_id, new_token, normalize_name
 from bali.server.table_state import Action, TableState
@@ -64,7 +65,8 @@ class TableService:
             own_name = new.name if is_creator and new.name is not None else request.name
             is_taken = request.here or is_creator
             hashes = [hash_token(token)] if is_taken else []
-            chairs.append(Chair(request.kind, request.bot, normalize_name(own_name), hashes))
+            name = distinguish(normalize_name(own_name), [chair.name for chair in chairs])
+            chairs.append(Chair(request.kind, request.bot, name, hashes))
             if is_taken:
                 tokens.insert(0 if is_creator else len(tokens), (seat, token))
         plan = TablePlan(
@@ -146,9 +148,10 @@ class TableService:
             if not free or table.closed:
                 raise Refusal("no-free-seat", "no seat is free")
             seats.append(free[0])
-            return SeatTaken(free[0], normalize_name(request.name), hash_token(token))
+            others = [other.name for number, other in enumerate(table.seats) if number != free[0]]
+            return SeatTaken(free[0], distinguish(name, others), hash_token(token))
 
-        normalize_name(request.name)  # a name that is too long is refused first
+        name = normalize_name(request.name)
         await self.tables.change(table, decide)
         return seats[0], token
 

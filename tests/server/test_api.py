@@ -158,8 +158,9 @@ def test_names_in_any_script_are_cleaned(
     person = Person(server, creation["table"], creation["seat"], creation["token"])
     name = person.look()["seats"][creation["seat"]]["name"]
     assert name == (None if name_shown is None else unicodedata.normalize("NFC", name_shown))
-    seating = sit(server, creation["table"], name=name_sent).json()
-    assert person.look()["seats"][seating["seat"]]["name"] == name
+    table = make(server, HUMAN, HUMAN).json()["table"]
+    seat = sit(server, table, name=name_sent).json()["seat"]
+    assert server.client.get(f"/api/tables/{table}").json()["seats"][seat]["name"] == name
 
 
 def test_longer_names_are_refused(server: Server) -> None:
