@@ -13,6 +13,7 @@ from bali.server.asgi import (
 )
 from bali.server.bans import BanList
 from bali.server.json_encoding import encode
+from bali.server.origins import OriginPolicy
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.settings import LARGEST_BODY, LARGEST_HEAD, LARGEST_REPLAY, Settings
@@ -39,7 +40,7 @@ class ProtectionMiddleware:
 
     def __init__(self, app: App, settings: Settings, bans: BanList) -> None:
         self._app = app
-        self._origin = settings.origin()
+        self._origins = OriginPolicy(settings)
         self._bans = bans
         limits = settings.limits
         self._limiter = RateLimiter(limits.address, limits.burst)
@@ -67,6 +68,7 @@ class ProtectionMiddleware:
         try:
             self._bans.check_address(scope)
             self._check_limits(scope)
+            self._origins.check(scope)
         except Refusal as refusal:
             await refuse(refusal, send_with_headers)
             return
@@ -77,7 +79,7 @@ class ProtectionMiddleware:
         try:
             self._bans.check_address(scope)
             self._check_limits(scope)
-            self._check_origin(scope)
+            self._origins.check(scope)
             if self._max_connections and self._connections.get(client, 0) >= self._max_connections:
                 raise Refusal("too-fast", "too many connections")
         except Refusal as refusal:
@@ -101,15 +103,6 @@ class ProtectionMiddleware:
         if length is not None and (not length.isdecimal() or int(length[:12]) > largest):
             raise Refusal("too-large", f"the body is larger than {largest} bytes")
         self._limiter.take(client_address(scope))
-
-    def _check_origin(self, scope: Scope) -> None:
-        """Prevent a page of another site from opening a WebSocket on behalf of its visitor."""
-        origin = get_header(scope, b"origin")
-        if origin is None:
-            return
-        host = get_header(scope, b"host")
-        if origin.partition("://")[2] != host and origin != self._origin:
-            raise Refusal("not-your-seat", "pages of other sites may not connect")
 
 
 async def refuse(refusal: Refusal, send: Send) -> None:

@@ -8,7 +8,7 @@ from bali.match import CannotUndo, GameOver, IllegalMove, MatchError, NotYourTur
 STATUS = {
     "malformed": 400,
     "unknown-token": 401,
-    "not-your-seat": 403,
+    "foreign-origin": 403,
     "not-your-turn": 403,
     "not-playing": 403,
     "not-over": 403,
@@ -27,6 +27,7 @@ STATUS = {
     "already-started": 409,
     "cannot-undo": 409,
     "too-large": 413,
+    "wrong-host": 421,
     "illegal": 422,
     "too-fast": 429,
     "failed": 500,

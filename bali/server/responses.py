@@ -16,7 +16,7 @@ def describe_errors(*statuses: int) -> dict[int, ResponseSpec]:
     """Describe the errors that every route may have, and these."""
     return {
         status: ResponseSpec(Error, description=", ".join(_codes(status)), generate_examples=False)
-        for status in (400, 413, 429, 503, *statuses)
+        for status in (400, 403, 413, 421, 429, 503, *statuses)
     }
 
 

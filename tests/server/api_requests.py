@@ -6,6 +6,7 @@ import httpx
 
 from tools.live_server import Json, Person, Server
 
+JSON_BODY = {"Content-Type": "application/json"}
 NAMELESS = "A" * 16  # an id that no table has
 
 

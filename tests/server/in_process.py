@@ -89,7 +89,7 @@ async def _do_nothing() -> None:
 
 
 def _scope(kind: str, path: str, token: str | None) -> Json:
-    headers = [(b"host", b"inside")]
+    headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
     if token is not None:
         headers.append((b"authorization", b"Bearer " + token.encode()))
     path, _, query = path.partition("?")

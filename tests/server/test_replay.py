@@ -18,6 +18,7 @@ from bali.server.json_encoding import encode
 from bali.server.moments import LARGEST_SPAN, ReplayObserver, Span, replay_moments, replay_untrusted
 from bali.view import view
 from tests.pairs import pairs
+from tests.server.api_requests import JSON_BODY
 from tools.live_server import HUMAN, Json, Person, Server, new_table, served
 from tools.random_play import played, recorded
 
@@ -197,7 +198,7 @@ def test_a_whole_record_is_not_too_large_but_more_is(server: Server, record: Rec
     filled = as_json(record) | {"note": "x" * (60 * 1024 - len(write(record)))}
     assert request_replay(server, filled, to=0).status_code == 200
     for body in (b" " * 65_537, (b" " * 1000 for _ in range(66))):
-        answer = server.client.post("/api/replay", content=body)
+        answer = server.client.post("/api/replay", content=body, headers=JSON_BODY)
         assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.api_requests import NAMELESS, assert_refused, make, sit
+from tests.server.api_requests import JSON_BODY, NAMELESS, assert_refused, make, sit
 from tools.live_server import HUMAN, Server, bot, frame, new_table, served
 
 PROTECTING = {
@@ -28,9 +28,9 @@ def test_every_answer_has_protecting_headers(server: Server) -> None:
         client.put("/api/tables"),
         client.options("/api/tables"),
         client.head("/api/health"),
-        client.post("/api/tables", content="{"),
-        client.post("/api/tables", content="[" * 8000),
-        client.post("/api/tables", content=" " * 9000),
+        client.post("/api/tables", content="{", headers=JSON_BODY),
+        client.post("/api/tables", content="[" * 8000, headers=JSON_BODY),
+        client.post("/api/tables", content=" " * 9000, headers=JSON_BODY),
         client.get("/api/health", headers={"X-Long": "x" * 17_000}),
         client.get(f"/api/tables/{NAMELESS}"),
         client.get("/api/schema/openapi.json"),
@@ -71,7 +71,7 @@ def raw(server: Server, request: bytes) -> bytes:
     [
         b"\x00\x01\x02\r\n\r\n",
         b"GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
         b"GET /" + b"x" * 70_000 + b" HTTP/1.1\r\nConnection: close\r\n\r\n",
     ],
 )
@@ -131,7 +131,7 @@ def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
         code = people[0].ask("/link", {}).json()["code"]
         sit(server, creation["table"], code=code)
         sit(server, creation["table"], code="x" * 40)
-        server.client.post("/api/tables", content="[" * 8000)
+        server.client.post("/api/tables", content="[" * 8000, headers=JSON_BODY)
         people[0].move("fly")
         people[1].ask("/leave", {})
         with people[0].live() as socket:
@@ -140,7 +140,7 @@ def test_no_secret_is_in_the_log(tmp_path: Path) -> None:
         raw(server, f"GET /api/tables/{creation['table']} HTTP/9\r\n\r\n".encode())
         upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 1"
         address = f"/api/tables/{creation['table']}/live?token={people[0].token}"
-        raw(server, f"GET {address} HTTP/1.1\r\nHost: a\r\n{upgrade}\r\n\r\n".encode())
+        raw(server, f"GET {address} HTTP/1.1\r\nHost: localhost\r\n{upgrade}\r\n\r\n".encode())
     log = json.dumps(server.log())
     assert "stopped" in log
     for secret in (creation["table"], code, *[person.token for person in people]):

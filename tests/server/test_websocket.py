@@ -206,7 +206,7 @@ def test_pages_of_other_sites_may_not_connect(server: Server) -> None:
     address = f"/api/tables/{creation['table']}/live"
     for origin in ("http://evil.example", f"http://{server.host}.evil.example", "null", "http://"):
         more: Json = {"origin": origin, "additional_headers": ann.headers}
-        assert_handshake_refused(server, address, 403, "not-your-seat", **more)
+        assert_handshake_refused(server, address, 403, "foreign-origin", **more)
     with open_socket(server, address, origin=f"http://{server.host}") as socket:
         assert frame(socket)["seat"] is None
 
