@@ -3,7 +3,7 @@
 from bali.api import Clock
 from bali.server.events import AnyTableEvent, MoveMade, MoveUndone, PlayerReturned
 
-RETURN_TIME = 10_000  # milliseconds that whoever returns has at least
+RETURN_TIME = 10_000  # milliseconds that whoever returns with no time left is given at first
 
 
 class GameClock:
@@ -15,13 +15,14 @@ class GameClock:
     Undoing a move takes its increment back and returns to the others the time that passed since
     the move, but not to the player who undoes it.
 
-    No clock runs while a bot plays, for itself or for an absent player. Whoever returns has at
-    least the increment or 10 seconds: otherwise a player whose time is up could never come back.
+    No clock runs while a bot plays, for itself or for an absent player. Whoever returns with no
+    time left is given the increment or 10 seconds, as a player whose time is up could never come
+    back otherwise; every further time half of what was given before, so that it comes to an end.
     """
 
     def __init__(self, clock: Clock, seats: int) -> None:
         self._increment = 1000 * (clock.increment or 0)
-        self._return_time = max(self._increment, RETURN_TIME)
+        self._return_times = [max(self._increment, RETURN_TIME)] * seats
         self._running: int | None = None
         self._since = 0
         self._moves: list[tuple[int, list[int]]] = []  # by move: increment and times left after it
@@ -52,8 +53,9 @@ class GameClock:
                         self.left[seat] = max(0, self.left[seat] - gain)
                     else:
                         self.left[seat] = max(self.left[seat], time)
-            case PlayerReturned():
-                self.left[event.seat] = max(self.left[event.seat], self._return_time)
+            case PlayerReturned() if self.left[event.seat] == 0:
+                self.left[event.seat] = self._return_times[event.seat]
+                self._return_times[event.seat] //= 2
             case _:
                 pass
         self.start(to_move if is_person else None, at)

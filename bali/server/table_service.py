@@ -237,6 +237,7 @@ class TableService:
             if _is_repeated(table, Action(seat, move), version):
                 return None
             _require_current(table, version)
+            _require_time(table, seat)
             return MoveMade(seat, move)
 
         await self.come_back(table, seat)
@@ -250,6 +251,7 @@ class TableService:
             if _is_repeated(table, Action(seat, None), version):
                 return None
             _require_current(table, version)
+            _require_time(table, seat)
             return MoveUndone(seat)
 
         new_version = await self._change_game(table, decide)
@@ -340,3 +342,9 @@ def _require_current(table: TableState, version: int | None) -> None:
         raise Refusal("stale", "the table has changed", version=table.version)
     if table.match is None or table.closed:
         raise Refusal("not-playing", "the game is not on")
+
+
+def _require_time(table: TableState, seat: int) -> None:
+    """Refuse a player whose time for the present decision is up: the stand-in makes it."""
+    if table.is_expired and table.to_move() == seat:
+        raise Refusal("not-your-turn", "the time for this decision is up")

@@ -113,6 +113,9 @@ class TableState:
         self.move_counts = [0]  # by version: the number of moves that were not undone
         self.move_times = [self.stored.at]  # by move that was not undone
         self.event_counts = [0]  # by move that was not undone: game events up to and including it
+        # Whether the time for the present decision is up: then a bot makes it, even if the player
+        # returns, who could otherwise have time without end.
+        self.is_expired = False
         self.last_change = self.stored.at
         self.transfers: dict[str, tuple[int, int]] = {}  # by hash of the code: seat and expiry
         self.hints_given: set[tuple[int, int, int]] = set()  # seat, version and part
@@ -203,7 +206,8 @@ class TableState:
         seat = self.seats[number]
         if seat.kind == "bot":
             return seat.bot
-        return self.plan.standin if seat.away else None
+        is_out_of_time = self.is_expired and number == self.to_move()
+        return self.plan.standin if seat.away or is_out_of_time else None
 
     def bot_to_move(self) -> str | None:
         """Return the bot to move. Bots do not continue a game that all people have left."""
@@ -292,9 +296,11 @@ class TableState:
             case PlayerLeft():
                 self.seats[event.seat].away = event.why
                 self.seats[event.seat].agreements.clear()
+                self.is_expired |= event.why == "clock"
             case PlayerReturned():
-                if not self.present_players() or self.to_move() == event.seat:
+                if not self.present_players():  # nobody has waited
                     self.move_times[-1] = at  # the clock starts again
+                    self.is_expired = False
                 self.seats[event.seat].away = None
             case ReplacementAgreed():
                 self.seats[event.about].agreements.add(event.seat)
@@ -358,6 +364,7 @@ class TableState:
 
     def _add_action(self, action: Action) -> None:
         self.hint = None  # it was for the version before
+        self.is_expired = False
         self.actions.append(action)
         self.move_counts.append(len(self.move_times) - 1)
 

@@ -105,6 +105,25 @@ def test_who_runs_out_is_played_by_the_stand_in_until_back(server: Server) -> No
         assert back["deadline"] >= before + 1000  # the whole time
 
 
+def test_returns_do_not_stall_a_game(server: Server) -> None:
+    """Who lets the time run out again and again is not waited for longer than for one decision."""
+    _, people = new_table(server, [HUMAN, HUMAN], clock={"seconds": 1}, standin="easy")
+    slow, quick = turn(people)
+    with quick.live() as socket:
+        table = frame(socket)
+        while table["seats"][slow.seat]["away"] is None:
+            table = frame(socket)
+        version = table["version"]
+        while table["version"] == version:
+            back = slow.ask("/back", {}).json()
+            if back["version"] == version:
+                assert (back["seats"][slow.seat]["bot"], back["deadline"]) == ("easy", None)
+                refused = slow.move(back["legal"][0], version)
+                assert refused.json()["error"] in ("not-your-turn", "stale")
+            table = slow.look()
+        assert table["version"] > version
+
+
 def test_others_cannot_give_or_take_time(server: Server) -> None:
     _, people = new_table(server, [HUMAN, HUMAN], clock={"days": 1})
     mover, other = turn(people)

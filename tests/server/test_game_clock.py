@@ -111,7 +111,65 @@ def test_whoever_returns_can_play_on(increment: int | None, expected: int) -> No
     assert (left(table)[0], table.deadline()) == (0, None)
     apply(table, PlayerReturned(0), at + 5000)
     assert left(table)[0] == expected
-    assert table.deadline() == at + 5000 + expected
+    assert table.deadline() is None  # the stand-in makes the decision that took too long
+    move(table, at + 6000)
+    assert table.to_move() == 0
+    assert table.deadline() == at + 6000 + expected
+
+
+def expire(table: TableState, at: int) -> int:
+    """Let the clock of seat 0 run out, let it return, and the stand-in decide; return the time."""
+    while table.to_move() != 0:
+        at += 10
+        move(table, at)
+    at += left(table)[0] + 1 if table.game_clock else 1001
+    apply(table, PlayerLeft(0, "clock"), at)
+    apply(table, PlayerReturned(0), at + 1)
+    assert table.bot_of(0) == "medium"
+    move(table, at + 2)
+    return at + 2
+
+
+def test_time_that_is_given_to_who_returns_comes_to_an_end() -> None:
+    table = new_state(Clock(total=20))
+    at = expire(table, START)
+    given = [left(table)[0]]
+    for _ in range(15):
+        at = expire(table, at)
+        given.append(left(table)[0])
+    assert given[:3] == [10_000, 5000, 2500]
+    assert given[-1] == 0
+    assert sum(given) < 20_000
+
+
+def test_who_leaves_and_returns_gains_no_time() -> None:
+    for clock in (Clock(seconds=60), Clock(total=60)):
+        table = new_state(clock)
+        for number in range(1, 50):
+            apply(table, PlayerLeft(0, "left"), START + 1000 * number)
+            apply(table, PlayerReturned(0), START + 1000 * number)
+        assert table.deadline() == START + 60_000
+
+
+def test_a_decision_that_took_too_long_is_not_given_back() -> None:
+    table = new_state(Clock(seconds=1))
+    apply(table, PlayerLeft(0, "clock"), START + 1000)
+    for number in range(16):
+        apply(table, PlayerReturned(0), START + 1000 + number)
+        assert (table.bot_to_move(), table.deadline()) == ("medium", None)
+        apply(table, PlayerLeft(0, "left"), START + 1000 + number)
+    apply(table, PlayerReturned(0), START + 2000)
+    move(table, START + 3000)
+    assert table.to_move() == 0
+    assert (table.bot_to_move(), table.deadline()) == (None, START + 4000)
+
+
+def test_who_has_kept_nobody_waiting_has_the_whole_time_again() -> None:
+    table = new_state(Clock(seconds=1))
+    apply(table, PlayerLeft(1, "left"), START)
+    apply(table, PlayerLeft(0, "clock"), START + 1000)
+    apply(table, PlayerReturned(0), START + 500_000)
+    assert (table.bot_to_move(), table.deadline()) == (None, START + 501_000)
 
 
 def test_a_table_that_is_read_again_has_the_same_times() -> None:
