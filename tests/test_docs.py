@@ -56,7 +56,7 @@ from bali.cli import main
 from bali.lessons.lesson import Target
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
-from bali.server import protocols, review_runner, run, settings, watcher
+from bali.server import admission, backlog, open_files, review_runner, run, settings, watcher
 from bali.server.app import HANDLERS
 from bali.server.deadlines import LEASE
 from bali.server.live_tables import RECONCILE
@@ -252,7 +252,15 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"a request with a record {settings.LARGEST_REPLAY // 1024} KiB",
         f"a WebSocket message {settings.LARGEST_FRAME // 1024} KiB",
         f"the head of a request {settings.LARGEST_HEAD // 1024} KiB",
-        f"a backlog of more than {protocols.LARGEST_BACKLOG // 1024} KiB",
+        f"a backlog of more than {backlog.LARGEST_BACKLOG // 1024} KiB",
+        f"when more than {backlog.LARGEST_TOTAL >> 20} MiB wait",
+        f"and {limits.http_connections} other connections",
+        f"has {admission.Timeouts().head:g} seconds to send the head of a request, "
+        f"{admission.Timeouts().body:g} seconds to send its body and "
+        f"{admission.Timeouts().reading:g} seconds to read the response",
+        f"open files, less {admission.RESERVED_FILES}.",
+        f"up to {open_files.WANTED:,} or what the system allows",
+        f"remains below {open_files.FEW:,}, the log says",
         f"never started are closed after {defaults.waiting_days:g} days",
         f"those without moves after {defaults.idle_days:g} days",
         f"pinged at least every {run.PING:g} seconds",

@@ -53,6 +53,7 @@ from bali.server import lesson_routes, puzzle_routes, review_routes
 from bali.server.asgi import App, client_address, get_header
 from bali.server.bans import BanList
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
+from bali.server.ipc import Peers
 from bali.server.json_encoding import encode
 from bali.server.middleware import ProtectionMiddleware, refuse_websocket
 from bali.server.moments import ReplayObserver, Span, replay_moments, replay_untrusted
@@ -94,7 +95,7 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
     validate(data)
     for name in (data.name, *(seat.name for seat in data.seats)):
         services.bans.check_name(name)
-    services.table_limiter.take(client_address(request.scope))
+    services.limiters.tables.take(client_address(request.scope))
     created, ((seat, token), *here) = await services.table_service.create_table(data)
     return Made(
         table=created.id,
@@ -411,7 +412,7 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
 ]
 
 
-def create_app(settings: Settings, lifespan: Lifespan, bans: BanList) -> App:
+def create_app(settings: Settings, lifespan: Lifespan, bans: BanList, peers: Peers) -> App:
     """Create the application with its middleware; `lifespan` adds Services to its state."""
     app = Litestar(
         HANDLERS,
@@ -433,7 +434,7 @@ def create_app(settings: Settings, lifespan: Lifespan, bans: BanList) -> App:
         logging_config=None,
     )
     _forbid_unknown_fields(app)
-    return ProtectionMiddleware(PageMiddleware(app, settings.prefix()), settings, bans)
+    return ProtectionMiddleware(PageMiddleware(app, settings.prefix()), settings, bans, peers)
 
 
 def _forbid_unknown_fields(app: Litestar) -> None:

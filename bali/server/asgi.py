@@ -1,8 +1,10 @@
 """ASGI: types, and what is read from the scope of a request."""
 
+import ipaddress
 import re
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Any
 
 Message = Any  # a dictionary
@@ -31,5 +33,20 @@ def accepts_gzip(scope: Scope) -> bool:
 
 
 def client_address(scope: Scope) -> str:
+    """Return the address of the client as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return normalize_address(str(client[0])) if client else ""
+
+
+@lru_cache(4096)
+def normalize_address(text: str) -> str:
+    """Return an IPv4 address or, as a client has a whole IPv6 network, the network with its /64."""
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return text
+    if isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))

@@ -11,6 +11,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from zlib import crc32
 
+from bali.server.connection_limiter import ConnectionCounts
+from bali.server.rate_limiter import Buckets
+
 LARGEST_MESSAGE = 1 << 17  # bytes; the head of a request is at most half of that
 CONNECTION, EVENT = b"w", b"l"  # the first byte of a message
 
@@ -32,6 +35,8 @@ class Peers:
     def __init__(self, count: int = 1) -> None:
         self.count = count
         self.own_number = 0
+        self.buckets = Buckets()
+        self.connections = ConnectionCounts(count)
         self.on_stored: OnStored = lambda _table, _number: None
         if count > 1:
             pairs = [socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)]

@@ -45,6 +45,7 @@ TASKS_DOWN = Gauge("bali_tasks_down", "Background tasks that should be running a
 PUT_ASIDE = Gauge("bali_tables_put_aside", "Tables whose logs cannot be read")
 SWEEP_AGE = Gauge("bali_sweep_age_seconds", "Seconds since due tables were last looked for")
 SWEEP_FAILURES = Counter("bali_sweep_failures", "Due tables that could not be taken care of")
+CLOSED = Counter("bali_connections_closed", "Connections that were not served", ["reason"])
 ANSWERS = Counter("bali_answers", "Answers by status", ["status"])
 
 

@@ -12,6 +12,8 @@ from bali.server.asgi import (
     get_header,
 )
 from bali.server.bans import BanList
+from bali.server.connection_limiter import ConnectionLimiter
+from bali.server.ipc import Peers
 from bali.server.json_encoding import encode
 from bali.server.origins import OriginPolicy
 from bali.server.rate_limiter import RateLimiter
@@ -38,14 +40,13 @@ RECORD_PATHS = ("/api/replay", "/api/reviews", "/api/practice")  # whose bodies 
 class ProtectionMiddleware:
     """Refuses requests that are too large, too frequent or from a foreign origin."""
 
-    def __init__(self, app: App, settings: Settings, bans: BanList) -> None:
+    def __init__(self, app: App, settings: Settings, bans: BanList, peers: Peers) -> None:
         self._app = app
         self._origins = OriginPolicy(settings)
         self._bans = bans
         limits = settings.limits
-        self._limiter = RateLimiter(limits.address, limits.burst)
-        self._connections: dict[str, int] = {}  # by address
-        self._max_connections = limits.connections
+        self._limiter = RateLimiter(limits.address, limits.burst, peers.buckets, "requests")
+        self._live = ConnectionLimiter(limits.connections, peers.connections, "live")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         CURRENT_ADDRESS.set(client_address(scope))
@@ -66,8 +67,8 @@ class ProtectionMiddleware:
             await send(message)
 
         try:
-            self._bans.check_address(scope)
             self._check_limits(scope)
+            self._bans.check_address(scope)
             self._origins.check(scope)
         except Refusal as refusal:
             await refuse(refusal, send_with_headers)
@@ -75,26 +76,22 @@ class ProtectionMiddleware:
         await self._app(scope, receive, send_with_headers)
 
     async def _handle_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = client_address(scope)
         try:
-            self._bans.check_address(scope)
             self._check_limits(scope)
+            self._bans.check_address(scope)
             self._origins.check(scope)
-            if self._max_connections and self._connections.get(client, 0) >= self._max_connections:
-                raise Refusal("too-fast", "too many connections")
+            slot = self._live.open(client_address(scope))
         except Refusal as refusal:
             await receive()
             await refuse_websocket(refusal, scope, send)
             return
-        self._connections[client] = self._connections.get(client, 0) + 1
         try:
             await self._app(scope, receive, send)
         finally:
-            self._connections[client] -= 1
-            if not self._connections[client]:
-                del self._connections[client]
+            self._live.close(slot)
 
     def _check_limits(self, scope: Scope) -> None:
+        self._limiter.take(client_address(scope))
         size = sum(len(name) + len(value) for name, value in scope["headers"])
         if size + len(scope.get("raw_path") or b"") + len(scope["query_string"]) > LARGEST_HEAD:
             raise Refusal("too-large", "the head of the request is too large")
@@ -102,7 +99,6 @@ class ProtectionMiddleware:
         largest = LARGEST_REPLAY if scope["path"].endswith(RECORD_PATHS) else LARGEST_BODY
         if length is not None and (not length.isdecimal() or int(length[:12]) > largest):
             raise Refusal("too-large", f"the body is larger than {largest} bytes")
-        self._limiter.take(client_address(scope))
 
 
 async def refuse(refusal: Refusal, send: Send) -> None:

@@ -7,35 +7,143 @@ import random
 import re
 import socket
 import struct
-from asyncio import BaseTransport
+from asyncio import BaseTransport, TimerHandle, Transport
 from typing import Any
 
 import h11
 from uvicorn._types import ASGISendEvent
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from bali.server import metrics
+from bali.server.admission import AdmissionControl
+from bali.server.backlog import HIGH_WATER, LARGEST_BACKLOG, BacklogShare
 from bali.server.ipc import Peers
 from bali.server.json_encoding import encode
 from bali.server.middleware import SECURITY_HEADERS
 from bali.server.refusal import Refusal
 from bali.server.watcher import DRAIN, SEND_NOW
 
-SEND_BUFFER = 128 * 1024  # bytes that the kernel buffers for a client that does not read
-LARGEST_BACKLOG = 512 * 1024  # bytes buffered in addition, about a hundred frames
+SEND_BUFFER = 32 * 1024  # bytes that the kernel buffers for a client that does not read
 TEXT = 0x81  # FIN, and the opcode of a text frame
 NO_LINGER = struct.pack("ii", 1, 0)  # discard what the kernel has buffered
+KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")  # 16 bytes in Base64
 LIVE_PATH = re.compile(rb"/api/tables/([\w-]+)/live(?:\?|$)")
 
 
 class HttpProtocol(H11Protocol):
-    """Hands WebSockets over to the owner of their table; refuses invalid HTTP like the API."""
+    """Bounds the time of requests; hands WebSockets over to the owner of their table.
 
-    def __init__(self, peers: Peers, *args: Any, **kwargs: Any) -> None:
+    Invalid HTTP is refused as the API refuses requests.
+    """
+
+    def __init__(
+        self, admission: AdmissionControl, peers: Peers, *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self._admission = admission
         self._peers = peers
+        self._address = ""
+        self._slot: int | None = None  # in the counts of connections
+        self._is_upgraded = False
+        self._phase = ""  # what the client has to send
+        self._phase_timer: TimerHandle | None = None
+        self._reading_timer: TimerHandle | None = None
+        self._share = BacklogShare(admission.backlog)
+
+    # Connections
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        # A proxy has the connections of all its clients, and limits them by itself.
+        proxies = self.app.trusted_hosts if isinstance(self.app, ProxyHeadersMiddleware) else ()
+        self._address = "" if address in proxies else address
+        if self._address:
+            self._slot = self._admission.open(self._address)
+        is_refused = bool(self._address) and self._slot is None
+        if is_refused or not self._admission.has_room(len(self.connections)):
+            transport.abort()
+        else:
+            self._watch_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._release()
+        super().connection_lost(exc)
+
+    def _release(self) -> None:
+        """Give back what this connection holds of the limits."""
+        self._admission.close(self._slot)
+        self._slot = None
+        self._share.update(0)
+        for timer in (self._phase_timer, self._reading_timer):
+            if timer is not None:
+                timer.cancel()
+
+    # Time limits
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch_request()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch_request()
+        self._watch_reading()
+
+    def _watch_request(self) -> None:
+        """Start or stop the time for the head or the body of a request."""
+        state = None if self._is_upgraded else self.conn.their_state
+        phase = ""
+        if state is h11.SEND_BODY:
+            phase = "body"
+        elif state is h11.IDLE and self.timeout_keep_alive_task is None:
+            phase = "head"
+        if phase == self._phase:
+            return
+        self._phase = phase
+        if self._phase_timer is not None:
+            self._phase_timer.cancel()
+            self._phase_timer = None
+        if phase and not self.transport.is_closing():
+            timeouts = self._admission.timeouts
+            delay = timeouts.head if phase == "head" else timeouts.body
+            self._phase_timer = self.loop.call_later(delay, self._abort, phase)
+
+    def _watch_reading(self) -> None:
+        """Start the time in which the client has to read what was sent."""
+        if self._reading_timer is None and self.transport.get_write_buffer_size():
+            delay = self._admission.timeouts.reading
+            self._reading_timer = self.loop.call_later(delay, self._abort_unread)
+
+    def _abort_unread(self) -> None:
+        self._reading_timer = None
+        if self.transport.get_write_buffer_size():
+            self._abort("reading")
+
+    def _abort(self, reason: str) -> None:
+        self._admission.report(reason)
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch_reading()
+        if not self._share.update(self.transport.get_write_buffer_size()):
+            self._abort("backlog")
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._share.update(0)
+
+    # WebSockets, which have limits of their own
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        if not _is_handshake(event):  # which no middleware would see
+            self.send_400_response("Invalid WebSocket handshake.")
+            return
+        self._is_upgraded = True
+        self._release()
         if self._hand_over(event):
             self.connections.discard(self)
             self.transport.abort()  # closes only this process's copy of the socket
@@ -52,8 +160,15 @@ class HttpProtocol(H11Protocol):
         head = b"\r\n".join([*lines, b"", b""])
         return self._peers.hand_over(match[1].decode(), connection, head)
 
+    # Invalid HTTP
+
     def send_400_response(self, msg: str) -> None:
         refusal = Refusal("malformed", msg)
+        try:
+            self._admission.check_malformed(self._address)
+        except Refusal as too_fast:
+            refusal = too_fast
+        metrics.ANSWERS.labels(str(refusal.status)).inc()
         headers = [
             (b"content-type", b"application/json"),
             (b"connection", b"close"),
@@ -71,8 +186,14 @@ class HttpProtocol(H11Protocol):
 class LiveProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that bounds the memory and the lifetime of clients that do not read."""
 
+    def __init__(self, admission: AdmissionControl, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._admission = admission
+        self._share = BacklogShare(admission.backlog)
+
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.transport.set_write_buffer_limits(HIGH_WATER)
         if self.ping_interval:  # jitter: after a restart, all clients reconnect at once
             self.ping_interval *= random.uniform(0.5, 1)  # noqa: S311
         connection = transport.get_extra_info("socket")
@@ -90,10 +211,20 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         """
         if self.close_sent or self.disconnected:
             return True
-        if self.transport.get_write_buffer_size() > LARGEST_BACKLOG:
-            return False
-        self.transport.write(_frame_header(len(text)) + text)
+        if not self.writable.is_set():
+            waiting = self.transport.get_write_buffer_size()
+            if not self._share.update(waiting) or waiting > LARGEST_BACKLOG:
+                return False
+        self.transport.writelines((_frame_header(len(text)), text))  # watchers share the text
         return True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._share.update(0)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._share.update(0)
+        super().connection_lost(exc)
 
     def _abort_if_stuck(self) -> bool:
         """Abort the connection of a client that does not read, and return whether it was one.
@@ -129,13 +260,26 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 class AdoptedProtocol(LiveProtocol):
     """A connection that another process has accepted, whose request head it has read."""
 
-    def __init__(self, head: bytes, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, head: bytes, admission: AdmissionControl, *args: Any, **kwargs: Any) -> None:
+        super().__init__(admission, *args, **kwargs)
         self._head = head
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.data_received(self._head)
+        if self._admission.has_room(len(self.connections)):
+            self.data_received(self._head)
+        else:
+            self.transport.abort()
+
+
+def _is_handshake(event: h11.Request) -> bool:
+    """Return whether a request to upgrade has what a handshake needs (RFC 6455, section 4.2.1)."""
+    versions, keys = (
+        [value for name, value in event.headers if name == header]
+        for header in (b"sec-websocket-version", b"sec-websocket-key")
+    )
+    is_key = len(keys) == 1 and KEY.fullmatch(keys[0]) is not None
+    return event.method == b"GET" and versions == [b"13"] and is_key
 
 
 def _frame_header(size: int) -> bytes:

@@ -59,7 +59,7 @@ async def practice_puzzle(
     """Play on after the solution, at a new table, against bots."""
     services = get_services(request)
     found = await services.puzzles.get(puzzle)
-    services.table_limiter.take(client_address(request.scope))
+    services.limiters.tables.take(client_address(request.scope))
     plan = PracticePlan(len(found.record.moves), found.seat, data.bot)
     created, token = await create_practice(services.live_tables, found.record, plan)
     url = services.table_url(request, created.id)

@@ -154,7 +154,7 @@ async def _make_practice(
     request: "Request[Any, Any, State]", record: Record, plan: PracticePlan
 ) -> Made:
     services = get_services(request)
-    services.table_limiter.take(client_address(request.scope))
+    services.limiters.tables.take(client_address(request.scope))
     created, token = await create_practice(services.live_tables, record, plan)
     url = services.table_url(request, created.id)
     return Made(created.id, plan.seat, token, url, created.commitment, here=[])

@@ -17,18 +17,20 @@ from litestar import Litestar
 
 from bali.logs import Log, describe_error
 from bali.server import gc_policy, metrics
+from bali.server.admission import AdmissionControl
 from bali.server.app import create_app
 from bali.server.asgi import App
 from bali.server.bans import BanList
 from bali.server.health import HealthService
 from bali.server.hints import HintService
-from bali.server.ipc import SINGLE_PROCESS, Peers
+from bali.server.ipc import OnStored, Peers
+from bali.server.limiters import Limiters
 from bali.server.live_tables import LiveTables
 from bali.server.lock import FolderLock
+from bali.server.open_files import raise_open_files
 from bali.server.pacing import Pacing
 from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
 from bali.server.puzzles import PuzzleService
-from bali.server.rate_limiter import RateLimiter
 from bali.server.replays import ReplayService
 from bali.server.retention import delete_old_games_forever
 from bali.server.review_runner import ReviewRunner
@@ -36,7 +38,7 @@ from bali.server.reviews import ReviewService
 from bali.server.scheduler import Scheduler
 from bali.server.services import Services
 from bali.server.settings import LARGEST_FRAME, LARGEST_HEAD, Settings, local_host
-from bali.server.store import StoreUnusable
+from bali.server.store import Store, StoreUnusable
 from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 from bali.server.store.writer_process import run_writer
@@ -51,6 +53,8 @@ GRACE = 10  # seconds for open connections to end when the server stops
 PING = 20.0  # seconds at most between pings
 PONG = 10.0  # seconds until a client that does not answer a ping is disconnected
 NICENESS = 3  # of the serving processes, which wait for the writer process
+# Of uvicorn; they are counted, and logged once a minute, by the admission control.
+MISTAKES_OF_CLIENTS = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 POLL = 0.05  # seconds between two checks for late connections while stopping
 
 OnReady = Callable[[str], None]  # called with the URL for the local machine
@@ -60,14 +64,12 @@ def build_application(
     settings: Settings,
     log: Log,
     deals: Deals = deal,
-    peers: Peers = SINGLE_PROCESS,
+    peers: Peers | None = None,
     tasks: BackgroundTasks | None = None,
 ) -> App:
-    """Build the application. Its lifespan opens and closes the store and the bots' workers.
-
-    `tasks` are those of the process.
-    """
+    """Build the application. Its lifespan opens and closes the store and the bots' workers."""
     background = tasks or BackgroundTasks(log)
+    peers = peers or Peers()
     bans = BanList()
 
     @asynccontextmanager
@@ -78,31 +80,24 @@ def build_application(
             if tables is not None:  # None until the store is open
                 tables.notice(table, number)
 
-        try:
-            store = await open_store(settings, on_stored, peers)
-        except StoreUnusable as error:
-            log.error("store-unusable", reason=str(error))
-            raise
+        store = await _open_store(settings, on_stored, peers, log)
         pool = WorkerPool(settings.workers, CountedLog(log))
         metrics.WAITING.set_function(lambda: pool.waiting)
         tables = LiveTables(store, settings, log, background)
         scheduler = Scheduler(tables, pool, Pacing(settings.bot_time / 1000))
         sweeper = Sweeper(tables, settings, log, scheduler.start_bot)
-        limits = settings.limits
+        limiters = Limiters.create(settings.limits, peers.buckets)
         runner = ReviewRunner(store, pool, log, tables.store_failures)
-        review_limiter = RateLimiter(limits.replays, limits.burst)
-        reviews = ReviewService(store.reviews, review_limiter, runner.wake)
+        reviews = ReviewService(store.reviews, limiters.reviews, runner.wake)
         litestar.state.services = Services(
             tables,
             TableService(tables, deals),
             settings,
-            RateLimiter(limits.seat, limits.burst),
-            RateLimiter(limits.tables, limits.table_burst),
-            RateLimiter(limits.reactions, limits.reaction_burst),
-            ReplayService(RateLimiter(limits.replays, limits.burst)),
+            limiters,
+            ReplayService(limiters.replays),
             reviews,
-            HintService(tables, pool, RateLimiter(limits.hints, limits.hint_burst)),
-            PuzzleService(store.puzzles, RateLimiter(limits.replays, limits.burst)),
+            HintService(tables, pool, limiters.hints),
+            PuzzleService(store.puzzles, limiters.puzzles),
             bans,
             HealthService(tables, sweeper, lambda: pool.waiting),
             log,
@@ -121,13 +116,25 @@ def build_application(
         try:
             yield
         finally:
-            log.info("stopping")
-            await tables.close()
-            await pool.close()
-            await store.close()
-            log.info("stopped")
+            await _close(tables, pool, store, log)
 
-    return create_app(settings, lifespan, bans)
+    return create_app(settings, lifespan, bans, peers)
+
+
+async def _open_store(settings: Settings, on_stored: OnStored, peers: Peers, log: Log) -> Store:
+    try:
+        return await open_store(settings, on_stored, peers)
+    except StoreUnusable as error:
+        log.error("store-unusable", reason=str(error))
+        raise
+
+
+async def _close(tables: LiveTables, pool: WorkerPool, store: Store, log: Log) -> None:
+    log.info("stopping")
+    await tables.close()
+    await pool.close()
+    await store.close()
+    log.info("stopped")
 
 
 class CountedLog:
@@ -156,12 +163,14 @@ class Server(uvicorn.Server):
         self,
         config: uvicorn.Config,
         peers: Peers,
+        admission: AdmissionControl,
         on_ready: Callable[[int], None],
         parent: socket.socket | None,
         tasks: BackgroundTasks,
     ) -> None:
         super().__init__(config)
         self._peers = peers
+        self._admission = admission
         self._on_ready = on_ready
         self._parent = parent
         self._tasks = tasks
@@ -199,7 +208,13 @@ class Server(uvicorn.Server):
     async def _connect(self, connection: socket.socket, head: bytes) -> None:
         loop = asyncio.get_running_loop()
         protocol = partial(
-            AdoptedProtocol, head, self.config, self.server_state, self.lifespan.state, loop
+            AdoptedProtocol,
+            head,
+            self._admission,
+            self.config,
+            self.server_state,
+            self.lifespan.state,
+            loop,
         )
         with suppress(OSError):  # the client has disconnected
             await loop.connect_accepted_socket(protocol, connection)
@@ -232,7 +247,7 @@ def run(settings: Settings, log: Log, on_ready: OnReady = lambda _address: None)
 
     logging.getLogger().addHandler(_LogHandler(log))
     if settings.processes == 1:
-        return _serve(settings, log, SINGLE_PROCESS, report_ready)
+        return _serve(settings, log, Peers(), report_ready)
     return _supervise(settings, log, report_ready)
 
 
@@ -292,13 +307,15 @@ def _serve(
     if settings.metrics is not None:
         metrics.serve(settings.metrics + peers.own_number)
     tasks = BackgroundTasks(log)
+    peers.connections.start_process(peers.own_number)
+    admission = AdmissionControl(settings.limits, peers, log, raise_open_files(log))
     server = Server(
         uvicorn.Config(
             build_application(settings, log, peers=peers, tasks=tasks),
             host=settings.host,
             port=settings.port,
-            http=partial(HttpProtocol, peers),  # type: ignore[arg-type]
-            ws=LiveProtocol,
+            http=partial(HttpProtocol, admission, peers),  # type: ignore[arg-type]
+            ws=partial(LiveProtocol, admission),  # type: ignore[arg-type]
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=4,
             ws_ping_interval=PING,
@@ -314,6 +331,7 @@ def _serve(
             timeout_graceful_shutdown=GRACE,
         ),
         peers,
+        admission,
         on_ready,
         parent,
         tasks,
@@ -333,6 +351,8 @@ class _LogHandler(logging.Handler):
         self._log = log
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.getMessage() in MISTAKES_OF_CLIENTS:
+            return
         lines = [line.strip(" |+-") for line in record.getMessage().splitlines()]
         lines = [line for line in lines if line]  # of a message with a traceback the last
         error = record.exc_info[1] if record.exc_info else None

@@ -11,9 +11,9 @@ from bali.server.asgi import get_header
 from bali.server.bans import BanList
 from bali.server.health import HealthService
 from bali.server.hints import HintService
+from bali.server.limiters import Limiters
 from bali.server.live_tables import LiveTables
 from bali.server.puzzles import PuzzleService
-from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayService
 from bali.server.requests import hash_token
@@ -29,9 +29,7 @@ class Services(NamedTuple):
     live_tables: LiveTables
     table_service: TableService
     settings: Settings
-    seat_limiter: RateLimiter
-    table_limiter: RateLimiter
-    reaction_limiter: RateLimiter
+    limiters: Limiters
     replays: ReplayService
     reviews: ReviewService
     hints: HintService
@@ -48,7 +46,7 @@ class Services(NamedTuple):
         table, seat = await self.authenticate(table_id, authorization)
         if seat is None:
             raise Refusal("unknown-token", "a seat's token is needed")
-        self.seat_limiter.take(f"{table_id} {seat}")
+        self.limiters.seat.take(f"{table_id} {seat}")
         return table, seat
 
     async def authenticate(

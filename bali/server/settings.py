@@ -15,13 +15,14 @@ class Limits(NamedTuple):
     burst: int = 60
     table_burst: int = 20
     connections: int = 200  # open WebSockets, by address
+    http_connections: int = 300  # open connections that are no WebSockets, by address
     reactions: float = 0.25  # by seat
     reaction_burst: int = 2
     hints: float = 0.5  # by seat
     hint_burst: int = 10
 
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+NO_LIMITS = Limits(*[0] * len(Limits._fields))
 
 LARGEST_BODY = 8 * 1024
 LARGEST_REPLAY = 64 * 1024  # a whole record, with its trace

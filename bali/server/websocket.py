@@ -38,7 +38,7 @@ async def handle_messages(
             await socket.close(NOT_TEXT)
             return
         try:
-            services.seat_limiter.take(client)
+            services.limiters.seat.take(client)
             await _execute(services, table, watcher, text)
         except Refusal as refusal:
             watcher.send(encode(refusal.body()))
@@ -70,7 +70,7 @@ async def _execute(services: Services, table: TableState, watcher: Watcher, text
 
 def _react(services: Services, table: TableState, seat: int, message: ReactMessage) -> None:
     try:
-        services.reaction_limiter.take(f"{table.id} {seat}")
+        services.limiters.reactions.take(f"{table.id} {seat}")
     except Refusal as refusal:
         refusal.details["reaction"] = message.reaction  # the client may wait for a move's response
         raise
