@@ -18,7 +18,7 @@ from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.table import TableScreen
 from bali.texts import texts
 
-TIMEOUT = 60.0  # seconds; reached only if a condition never becomes true
+TIMEOUT = 180.0  # seconds; reached only if a condition never becomes true
 SMALLEST = (80, 24)
 
 

@@ -8,6 +8,9 @@ from tools.browser import END_OF_ANIMATIONS
 # Every piece of text against the boxes around it that cut off, or that it should not leave.
 LOOK = """async () => {
   await document.fonts.ready;
+  // Cards adapt their text when they have been measured, which is after the next frame.
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let number = 0; number < 3; number++) await frame();
   const misfits = [];
   // Japanese may end a line anywhere; other words only at a hyphen, seen or soft.
   const WORD = /[^\\s\\u00ad\\u3000-\\u9fff\\uff00-\\uffef-]{2,}/g;
@@ -51,7 +54,7 @@ LOOK = """async () => {
     if (out) misfits.push(`${text.data.trim()} in ${parent.closest("[class]").outerHTML}`);
     if (parent.closest("code")) continue; // is no words
     for (const word of text.data.matchAll(WORD))
-      if (isBroken(text, word)) misfits.push(`${word[0]} is broken`);
+      if (isBroken(text, word)) misfits.push(`${word[0]} is broken in ${parent.closest("[class]").outerHTML}`);
   }
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) misfits.push(`the page is ${wide} wide`);

@@ -120,6 +120,29 @@ def test_a_puzzle_counts_once(house: House, puzzles: Puzzles) -> None:
     assert training(page) == kept
 
 
+def test_an_attempt_that_could_not_be_sent_is_sent_later(house: House, puzzles: Puzzles) -> None:
+    puzzle, other = puzzles.find(1), puzzles.find(2)
+    address = f"/api/puzzles/{puzzle['summary']['id']}"
+    attempts = house.server.client.get(address).json()["summary"]["attempts"]
+    visitor = prepared(house.visitor())
+    visitor.excused.append(f"{address}/attempts")
+    page = visitor.open(f"/puzzles/{puzzle['summary']['id']}")
+    wait_for_decision(page)
+    page.route(f"**{address}/attempts", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        solve(page, puzzle)
+    page.wait_for_function(
+        "() => JSON.parse(localStorage.getItem('bali.training')).unsent.length === 1"
+    )
+    page.unroute_all()
+    with page.expect_response(f"**{address}/attempts"):
+        page.goto(f"/puzzles/{other['summary']['id']}")
+    page.wait_for_function(
+        "() => JSON.parse(localStorage.getItem('bali.training')).unsent.length === 0"
+    )
+    assert house.server.client.get(address).json()["summary"]["attempts"] == attempts + 1
+
+
 @pytest.mark.parametrize("size", SAMPLED_SIZES)
 def test_after_three_wrong_answers_the_solution_is_shown(
     house: House, puzzles: Puzzles, size: Size

@@ -15,10 +15,11 @@ export class Refused extends Error {
   }
 }
 
-export async function ask<Answer>(path: string, token?: string | null, body?: unknown): Promise<Answer> {
+/** Asks the server; an answer that is not wanted any more can be given up by the signal. */
+export async function ask<Answer>(path: string, token?: string | null, body?: unknown, signal?: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (token) headers["authorization"] = `Bearer ${token}`;
-  const request: RequestInit = { headers };
+  const request: RequestInit = { headers, signal: signal ?? null };
   if (body !== undefined) {
     headers["content-type"] = "application/json";
     request.method = "POST";

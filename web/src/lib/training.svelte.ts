@@ -17,6 +17,13 @@ export interface PastAttempt {
   rating: number;
 }
 
+/** An attempt that the server was not told yet, with the rating before it. */
+export interface UnsentAttempt {
+  puzzle: string;
+  solved: boolean;
+  rating: number;
+}
+
 /** Every puzzle counts once. */
 export interface Training {
   /** Tells a server the attempts of this browser apart from those of others. */
@@ -29,12 +36,13 @@ export interface Training {
   history: PastAttempt[];
   /** The last day whose puzzle was tried. */
   lastDay: string;
+  unsent: UnsentAttempt[];
 }
 
 const KEY = "bali.training";
 
 function read(): Training {
-  const usual: Training = { client: "", rating: null, streak: 0, bestStreak: 0, history: [], lastDay: "" };
+  const usual: Training = { client: "", rating: null, streak: 0, bestStreak: 0, history: [], lastDay: "", unsent: [] };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Training>) };
   } catch {
