@@ -17,13 +17,14 @@ from bali.server.clock import now
 from bali.server.deadlines import due_time
 from bali.server.document import encode_summary, encode_table
 from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
+from bali.server.frames import Frames, encode_frames, encode_preview, take_snapshot
 from bali.server.json_encoding import encode
 from bali.server.refusal import Refusal
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.table_state import TableState
 from bali.server.tasks import BackgroundTasks
-from bali.server.watcher import Watcher
+from bali.server.watcher import Audience, Watcher
 
 RECONCILE = 2.0  # seconds between two comparisons with the store
 HEARTBEAT = 3.0  # seconds between two heartbeats
@@ -147,7 +148,7 @@ class LiveTables:
         append = EventAppend(table.id, row, due, encode_summary(table))
         table.needs_reload = True
         writing = self.store.append(append)
-        frames = self._encode_frames(table)  # while another thread or process writes
+        frames = encode_frames(table, _audiences(table))  # while another thread or process writes
         try:
             is_written = await writing
         except StoreDown as down:
@@ -179,7 +180,7 @@ class LiveTables:
         for row in rows:
             table.apply(row)
             if row.number > table.published_head:
-                self._publish(table, self._encode_frames(table))
+                self._publish(table, encode_frames(table, _audiences(table)))
         table.needs_reload = False
         self.on_change(table)
         return table.head > known_head
@@ -206,14 +207,10 @@ class LiveTables:
 
     # Publishing
 
-    def _encode_frames(self, table: TableState) -> dict[int | None, bytes]:
-        """Encode the table for each observer, with the game events since the last frame."""
-        seats = {watcher.seat for watcher in table.watchers}
-        return {seat: encode_table(table, seat, table.published_version) for seat in seats}
-
-    def _publish(self, table: TableState, frames: dict[int | None, bytes]) -> None:
+    def _publish(self, table: TableState, frames: Frames) -> None:
         for watcher in table.watchers:
-            watcher.send(frames[watcher.seat])
+            watcher.send(frames.by_audience[watcher.audience])
+        table.snapshot = frames.snapshot
         table.published_head = table.head
         table.published_version = table.version
 
@@ -222,13 +219,23 @@ class LiveTables:
         metrics.CONNECTIONS.inc()
         async with self.lock_current(table):
             known = after if after is not None and after <= table.version else None
-            watcher.send(encode_table(table, watcher.seat, known))
+            previews = watcher.audience.wants_previews
+            watcher.send(encode_table(table, watcher.seat, known, previews=previews))
             table.attendance.arrive(watcher)
+            table.snapshot = take_snapshot(table, _audiences(table))
 
     async def resend(self, table: TableState, watcher: Watcher) -> None:
         """Send the current state once more."""
         async with self.lock_current(table):
-            watcher.send(encode_table(table, watcher.seat, table.version))
+            previews = watcher.audience.wants_previews
+            watcher.send(encode_table(table, watcher.seat, table.version, previews=previews))
+
+    async def switch_previews(self, table: TableState, watcher: Watcher, wanted: bool) -> None:
+        """Send previews with the deltas from now on, the present one at once, or no longer."""
+        async with self.lock_current(table):
+            watcher.audience = watcher.audience._replace(wants_previews=wanted)
+            if wanted:
+                watcher.send(encode_preview(table, watcher.seat))
 
     def unwatch(self, table: TableState, watcher: Watcher) -> None:
         table.attendance.depart(watcher)
@@ -299,6 +306,10 @@ class LiveTables:
         for table in list(self._tables.values()):
             async with table.lock:
                 pass  # wait for a write in progress
+
+
+def _audiences(table: TableState) -> set[Audience]:
+    return {watcher.audience for watcher in table.watchers}
 
 
 def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:

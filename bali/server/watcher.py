@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from bali.server import metrics
 
@@ -12,6 +12,14 @@ SEND_NOW, DRAIN = "bali.send-now", "bali.drain"
 
 SendNow = Callable[[bytes], bool]  # returns False if the client reads too slowly
 Close = Callable[[int], Coroutine[Any, Any, None]]
+
+
+class Audience(NamedTuple):
+    """All connections that are sent the same frames."""
+
+    seat: int | None
+    wants_deltas: bool = False  # version 2 of the protocol
+    wants_previews: bool = True
 
 
 class Watcher:
@@ -28,10 +36,12 @@ class Watcher:
         *,
         seats: frozenset[int] = frozenset(),
         wants_notices: bool = False,
+        audience: "Audience | None" = None,
     ) -> None:
         self.seat = seat  # None: a spectator
         self.seats = seats  # of all the players who use this connection
         self.wants_notices = wants_notices
+        self.audience = audience or Audience(seat)
         self._send_now = send_now
         self._close = close
         self._closing: asyncio.Task[None] | None = None
