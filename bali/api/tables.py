@@ -96,6 +96,14 @@ class ReactMessage(Struct, frozen=True, forbid_unknown_fields=True, tag="react",
     reaction: Reaction
 
 
+class PreviewsMessage(
+    Struct, frozen=True, forbid_unknown_fields=True, tag="previews", tag_field="do"
+):
+    """Version 2: send previews from now on, or no longer: `{"do": "previews", "wanted": true}`."""
+
+    wanted: bool
+
+
 class GoOn(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Agree that a bot replaces another player."""
 

@@ -65,7 +65,7 @@ from bali.server.services import get_services, hash_authorization
 from bali.server.settings import LARGEST_BODY, LARGEST_REPLAY, Settings
 from bali.server.store import StoreDown
 from bali.server.table_state import TableState
-from bali.server.watcher import SEND_NOW, Watcher, WatchingClient
+from bali.server.watcher import SEND_NOW, Audience, Watcher, WatchingClient
 from bali.server.websocket import handle_messages
 
 LARGEST_LIST = 200
@@ -329,6 +329,7 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
         authorization = get_header(socket.scope, b"authorization") or next(iter(bearer), None)
         state, seat = await services.authenticate(table, authorization)
         after = _parse_version(socket.query_params.get("after"))
+        audience = _parse_audience(socket, seat)
     except (Refusal, StoreDown) as error:
         await socket.receive()
         await refuse_websocket(to_refusal(error, services), socket.scope, socket.send)
@@ -342,6 +343,7 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
         socket.close,
         seats=_seats_of_device(state, seat, bearer),
         wants_notices=socket.query_params.get("notices") == "true",
+        audience=audience,
     )
     try:
         await services.live_tables.watch(state, watcher, after)
@@ -356,6 +358,16 @@ def _seats_of_device(table: TableState, seat: int | None, bearer: list[str]) -> 
     """Return the seat of a connection, and those of further tokens: people who share a device."""
     others = [table.seat_of(hash_token(token.removeprefix("Bearer "))) for token in bearer]
     return frozenset(number for number in (seat, *others) if number is not None)
+
+
+def _parse_audience(socket: "WebSocket[Any, Any, State]", seat: int | None) -> Audience:
+    """Return what a client wants to be sent: documents, or deltas with or without previews."""
+    protocol = socket.query_params.get("protocol", "1")
+    if protocol not in ("1", "2"):
+        raise Refusal("malformed", "protocol: not 1 or 2")
+    wants_deltas = protocol == "2"
+    wants_previews = not wants_deltas or socket.query_params.get("previews") == "true"
+    return Audience(seat, wants_deltas, wants_previews)
 
 
 def _parse_version(text: str | None) -> int | None:

@@ -14,51 +14,70 @@ from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.clock import to_system_time
 from bali.server.json_encoding import JsonPrefix, encode
-from bali.server.table_state import SharedJson, SharedKey, TableState
+from bali.server.table_state import CachedPreview, CachedSetting, SharedJson, TableState
 from bali.story import AnyEvent
 
+NO_PREVIEW = Preview()
 
-def encode_table(table: TableState, seat: int | None, after: int | None = None) -> bytes:
+
+def encode_table(
+    table: TableState, seat: int | None, after: int | None = None, *, previews: bool = True
+) -> bytes:
     """Encode the TableDocument for a seat or, with None, for a spectator.
 
     Its story is complete, or contains the events after a version. The part that is the same for all
-    observers is computed and encoded once per change.
+    observers is computed and encoded once per change. Without `previews`, the fields of the preview
+    are empty.
     """
+    preview = read_preview(table) if previews else NO_PREVIEW
     key = table.head, _shown_deadline(table)
-    if table.shared_json is None or table.shared_json.key != key:
-        table.shared_json = _encode_shared(table, key)
-    preview = table.shared_json.preview
+    shared = table.shared_json
+    if shared is None or shared.key != key or shared.preview is not preview:
+        prefix = JsonPrefix(read_game(table, preview)) + read_setting(table).prefix
+        shared = table.shared_json = SharedJson(key, preview, prefix)
     match = table.match
     view = match.view(seat, events=False) if match is not None else None
-    is_to_move = view is not None and seat == view.to_move
-    story, story_from = _story(table, seat, after)
+    own_preview = preview if view is not None and seat == view.to_move else NO_PREVIEW
+    story, story_from = read_story(table, seat, after)
     own = ObserverFields(
         seat=seat,
         legal=view.legal if view is not None and not table.closed else [],
         view=view,
         story=story,
         story_from=story_from,
-        preview=preview.moves if is_to_move else {},
-        blocked=preview.blocked if is_to_move else {},
-        plays=preview.plays if is_to_move else None,
-        undo=_barrier(table, seat),
+        preview=own_preview.moves,
+        blocked=own_preview.blocked,
+        plays=own_preview.plays,
+        undo=read_barrier(table, seat),
     )
-    return table.shared_json.prefix.complete(own)
+    return shared.prefix.complete(own)
 
 
-def _barrier(table: TableState, seat: int | None) -> Barrier | None:
+def read_barrier(table: TableState, seat: int | None) -> Barrier | None:
+    """Return why an observer cannot undo a move; None if it can."""
     if table.match is not None and seat is not None:
         return table.match.barrier(seat)
     return "start" if table.plan.undo else "off"
 
 
-def _encode_shared(table: TableState, key: SharedKey) -> SharedJson:
+def read_preview(table: TableState) -> Preview:
+    """Return the preview of the seat to move; except for its moves, it is the same for all.
+
+    It is computed once per version.
+    """
     match = table.match
-    preview = Preview()
-    if match is not None and not table.closed:
-        preview = match.preview(match.to_move())  # except for moves, it is the same for all
-    status = _status(table)
-    game = GameFields(
+    if match is None or table.closed:
+        return NO_PREVIEW
+    cached = table.cached_preview
+    if cached is None or cached.version != table.version:
+        preview = match.preview(match.to_move())
+        cached = table.cached_preview = CachedPreview(table.version, preview)
+    return cached.preview
+
+
+def read_game(table: TableState, preview: Preview) -> GameFields:
+    match, status = table.match, _status(table)
+    return GameFields(
         table=table.id,
         version=table.version,
         status=status,
@@ -70,14 +89,14 @@ def _encode_shared(table: TableState, key: SharedKey) -> SharedJson:
         undone=table.undone_by(),
         totals=match.totals_by_turn() if match is not None and match.over() else None,
     )
-    return SharedJson(key, preview, JsonPrefix(game) + _encode_setting(table, status, key[1]))
 
 
-def _encode_setting(table: TableState, status: Status, deadline: int | None) -> JsonPrefix:
-    """Encode the SettingFields; the result is cached until they change."""
+def read_setting(table: TableState) -> CachedSetting:
+    """Return the SettingFields, which are cached until they change."""
+    status, deadline = _status(table), _shown_deadline(table)
     left = table.game_clock.left if table.game_clock is not None else []
     key = table.setting_version, status, deadline, tuple(left)
-    if table.setting_json is None or table.setting_json[0] != key:
+    if table.cached_setting is None or table.cached_setting.key != key:
         deal = table.stored.secret.deal
         setting = SettingFields(
             commitment=table.commitment,
@@ -93,13 +112,13 @@ def _encode_setting(table: TableState, status: Status, deadline: int | None) -> 
             closed=table.closed,
             watch=table.plan.watch,
             creator=table.plan.creator,
-            clocks=left or None,
+            clocks=left[:] or None,
             practice=None if table.plan.practice is None else Practice(len(table.plan.practice)),
             hints=table.allows_hints(),
             hints_used=table.hints_used(),
         )
-        table.setting_json = key, JsonPrefix(setting)
-    return table.setting_json[1]
+        table.cached_setting = CachedSetting(key, setting, JsonPrefix(setting))
+    return table.cached_setting
 
 
 def _shown_deadline(table: TableState) -> int | None:
@@ -107,7 +126,9 @@ def _shown_deadline(table: TableState) -> int | None:
     return None if deadline is None else to_system_time(deadline - table.time_ahead())
 
 
-def _story(table: TableState, seat: int | None, after: int | None) -> tuple[list[AnyEvent], int]:
+def read_story(
+    table: TableState, seat: int | None, after: int | None
+) -> tuple[list[AnyEvent], int]:
     """Return the game events to send, and the number of those before them.
 
     With strict memory the story is short and always sent as a whole.

@@ -31,6 +31,16 @@ class JsonPrefix:
         return self._json + _encode_object(members)[1:]
 
 
+def encode_members(members: dict[str, object]) -> bytes:
+    """Encode the members of an object without its braces; empty if there are none."""
+    return encode(members)[1:-1]
+
+
+def join_members(*parts: bytes) -> bytes:
+    """Return an object with the members of all parts, of which some may be empty."""
+    return b"{" + b",".join([part for part in parts if part]) + b"}"
+
+
 def _encode_object(members: Members) -> bytes:
     json = encode(members)
     if json == b"{}":

@@ -18,6 +18,7 @@ from bali.server.clock import now
 from bali.server.deadlines import due_time
 from bali.server.document import encode_summary, encode_table
 from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
+from bali.server.frames import Frames, encode_frames, encode_preview, take_snapshot
 from bali.server.json_encoding import encode
 from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
 from bali.server.refusal import Refusal
@@ -26,7 +27,7 @@ from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store_failures import StoreFailures
 from bali.server.table_state import TableState
 from bali.server.tasks import BackgroundTasks
-from bali.server.watcher import Watcher, WatchingClient
+from bali.server.watcher import Audience, Watcher, WatchingClient
 
 RECONCILE = 2.0  # seconds between two comparisons with the store
 HEARTBEAT = 3.0  # seconds between two heartbeats
@@ -184,7 +185,7 @@ class LiveTables:
         append = EventAppend(table.id, row, due, encode_summary(table))
         table.needs_reload = True
         writing = self.store.append(append)
-        frames = self._encode_frames(table)  # while another thread or process writes
+        frames = encode_frames(table, _audiences(table))  # while another thread or process writes
         try:
             is_written = await writing
         except StoreDown as down:
@@ -229,7 +230,7 @@ class LiveTables:
             for row in rows:
                 apply_event(table, row)
                 if row.number > table.published_head:
-                    self._publish(table, self._encode_frames(table))
+                    self._publish(table, encode_frames(table, _audiences(table)))
             rows = await self.log_reader.read(table) if len(rows) == PAGE else []
 
     def _drop_deleted(self, table: TableState) -> None:
@@ -248,17 +249,13 @@ class LiveTables:
 
     # Publishing
 
-    def _encode_frames(self, table: TableState) -> dict[int | None, bytes]:
-        """Encode the table for each observer, with the game events since the last frame."""
-        seats = {watcher.seat for watcher in table.watchers}
-        return {seat: encode_table(table, seat, table.published_version) for seat in seats}
-
-    def _publish(self, table: TableState, frames: dict[int | None, bytes]) -> None:
+    def _publish(self, table: TableState, frames: Frames) -> None:
         for watcher in table.watchers:
             if table.accepts(watcher.client):
-                watcher.send(frames[watcher.seat])
+                watcher.send(frames.by_audience[watcher.audience])
             else:
                 watcher.end()
+        table.snapshot = frames.snapshot
         table.published_head = table.head
         table.published_version = table.version
 
@@ -267,13 +264,23 @@ class LiveTables:
         metrics.CONNECTIONS.inc()
         async with self.lock_current(table):
             known = after if after is not None and after <= table.version else None
-            watcher.send(encode_table(table, watcher.seat, known))
+            previews = watcher.audience.wants_previews
+            watcher.send(encode_table(table, watcher.seat, known, previews=previews))
             table.attendance.arrive(watcher)
+            table.snapshot = take_snapshot(table, _audiences(table))
 
     async def resend(self, table: TableState, watcher: Watcher) -> None:
         """Send the current state once more."""
         async with self.lock_current(table):
-            watcher.send(encode_table(table, watcher.seat, table.version))
+            previews = watcher.audience.wants_previews
+            watcher.send(encode_table(table, watcher.seat, table.version, previews=previews))
+
+    async def switch_previews(self, table: TableState, watcher: Watcher, wanted: bool) -> None:
+        """Send previews with the deltas from now on, the present one at once, or no longer."""
+        async with self.lock_current(table):
+            watcher.audience = watcher.audience._replace(wants_previews=wanted)
+            if wanted:
+                watcher.send(encode_preview(table, watcher.seat))
 
     def disconnect(self, is_banned: Callable[[TableState, WatchingClient], bool]) -> None:
         """Disconnect the watchers for whom the predicate holds."""
@@ -353,6 +360,10 @@ class LiveTables:
         for table in list(self._tables.values()):
             async with table.lock:
                 pass  # wait for a write in progress
+
+
+def _audiences(table: TableState) -> set[Audience]:
+    return {watcher.audience for watcher in table.watchers}
 
 
 def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from bali.analysis.review import Hint
-from bali.api import Practice
+from bali.api import GameFields, Practice, SettingFields
 from bali.commitment import commitment
-from bali.match import Match
+from bali.match import Barrier, Match
 from bali.preview import Preview
 from bali.record import Record
 from bali.server import clock
@@ -36,6 +36,7 @@ from bali.server.events import (
 from bali.server.game_clock import GameClock
 from bali.server.json_encoding import JsonPrefix
 from bali.server.watcher import Watcher, WatchingClient
+from bali.view import View
 
 
 class Action(NamedTuple):
@@ -54,12 +55,44 @@ SettingKey = tuple[int, str, int | None, tuple[int, ...]]
 SharedKey = tuple[int, int | None]
 
 
+class CachedSetting(NamedTuple):
+    """The setting of a table, and its JSON."""
+
+    key: SettingKey
+    fields: SettingFields
+    prefix: JsonPrefix
+
+
+class CachedPreview(NamedTuple):
+    """The preview of the seat to move, and the version of the table."""
+
+    version: int
+    preview: Preview
+
+
 class SharedJson(NamedTuple):
     """The part of a table document that is the same for all observers, encoded once per change."""
 
     key: SharedKey
     preview: Preview  # with the moves of the player to move
     prefix: JsonPrefix
+
+
+class ObserverSnapshot(NamedTuple):
+    """The fields of an observer that were published last."""
+
+    view: View
+    legal: list[str]
+    undo: Barrier | None
+
+
+class Snapshot(NamedTuple):
+    """The fields of a table that were published last; the next delta has what differs from them."""
+
+    game: GameFields  # without the preview
+    setting: SettingFields
+    preview: Preview | None  # None: nobody wanted it
+    observers: dict[int | None, ObserverSnapshot]
 
 
 class SeatState:
@@ -122,8 +155,10 @@ class TableState:
         self.rematch: str | None = None
         self.closed: str | None = None
         self.setting_version = 0  # increases with every change outside the game
-        self.setting_json: tuple[SettingKey, JsonPrefix] | None = None
+        self.cached_setting: CachedSetting | None = None
+        self.cached_preview: CachedPreview | None = None
         self.shared_json: SharedJson | None = None
+        self.snapshot: Snapshot | None = None  # None: the next frames are whole documents
         self._start_when_full()
         for move in self.plan.practice or []:
             self._apply_move(MoveMade(self._started_match().to_move() or 0, move), self.stored.at)

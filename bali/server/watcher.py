@@ -22,6 +22,14 @@ class WatchingClient(NamedTuple):
     address: str = ""
 
 
+class Audience(NamedTuple):
+    """All connections that are sent the same frames."""
+
+    seat: int | None
+    wants_deltas: bool = False  # version 2 of the protocol
+    wants_previews: bool = True
+
+
 class Watcher:
     """A connection that receives every change in order and without gaps.
 
@@ -36,11 +44,13 @@ class Watcher:
         *,
         seats: frozenset[int] = frozenset(),
         wants_notices: bool = False,
+        audience: "Audience | None" = None,
     ) -> None:
         self.client = client
         self.seat = client.seat
         self.seats = seats  # of all the players who use this connection
         self.wants_notices = wants_notices
+        self.audience = audience or Audience(client.seat)
         self._send_now = send_now
         self._close = close
         self._closing: asyncio.Task[None] | None = None

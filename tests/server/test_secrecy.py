@@ -21,6 +21,7 @@ from tools.random_play import CONFIGURATIONS
 HISTORIES = ("open", "strict")
 SEEDS = len(CONFIGURATIONS)  # by turns with both histories: every variant has both
 PARTS = 2
+QUERIES = ("", "?protocol=2", "?protocol=2&previews=true")  # of the sockets
 
 
 class Deck:
@@ -43,7 +44,12 @@ class Sitting(NamedTuple):
         """What is left is the same for all tables that look the same."""
         for own in (self.table, self.commitment, *self.tokens):
             output = output.replace(own.encode(), b"")
-        return re.sub(rb'"(deadline|made)": ?\d+', b"", output)
+        return without_times(output)
+
+
+def without_times(output: bytes) -> bytes:
+    """Remove the times, which are in a delta only if they have changed."""
+    return re.sub(rb',? ?"(deadline|made)": ?\d+', b"", output)
 
 
 async def seat_players(
@@ -74,13 +80,15 @@ async def play_and_receive(
     table, tokens = sitting.table, sitting.tokens
     own = None if observer is None else tokens[observer]
     address = f"/api/tables/{table}"
-    live = server.watch(table, own)
-    got = [await live.frame()]
+    sockets = [server.watch(table, own, query) for query in QUERIES]
+    got = [await socket.frame() for socket in sockets]
 
     async def act(seat: int, path: str, body: Json) -> None:
         answer = await server.post(f"{address}/{path}", body, tokens[seat])
         assert answer.startswith(b"200 "), answer
-        got.append(await live.frame())
+        for socket in sockets:
+            frame = await socket.frame()
+            got.extend([frame, b"%d" % len(without_times(frame))])
         if seat == observer:
             got.append(answer)
 
@@ -95,7 +103,8 @@ async def play_and_receive(
             got += [await server.get(f"{address}{path}", own) for path in paths]
     got += await asked_at_last(server, address, own, game)
     got.append(await read_listing(server, table))
-    await live.close()
+    for socket in sockets:
+        await socket.close()
     return [sitting.without(part) for part in got]
 
 

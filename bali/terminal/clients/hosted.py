@@ -23,6 +23,7 @@ from bali.api import (
     TableReview,
     Undo,
 )
+from bali.api.deltas import DeltaFrame, apply_delta
 from bali.files import data_folder
 from bali.preview import Preview
 from bali.record import Record, read
@@ -39,7 +40,9 @@ from bali.texts import Texts
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before the next attempt to connect
 SEATS = "seats"  # the folder with the tokens of our seats
 
-_DECODER = msgspec.json.Decoder(TableDocument)
+_DOCUMENT_DECODER = msgspec.json.Decoder(TableDocument)
+_DELTA_DECODER = msgspec.json.Decoder(DeltaFrame)
+DELTA = b'{"delta":'  # the beginning of such a frame
 
 
 class HostedClient:
@@ -56,6 +59,7 @@ class HostedClient:
         self._table = table
         self._token = None if seat is None else seat.token
         self._document: TableDocument | None = None
+        self._last_frame: TableDocument | None = None  # of the socket, to which deltas apply
         self._story: list[AnyEvent] = []
         self._news: Sequence[AnyEvent] = []
         self._lock = threading.Lock()
@@ -166,14 +170,25 @@ class HostedClient:
             response = call(url, self._token, body)
         except Unreachable:
             response = call(url, self._token, body)
-        self._receive(response, is_complete=True)
-
-    def _receive(self, content: bytes, is_complete: bool = False) -> None:
-        """Accept a document, which has the whole story or only its new part."""
         try:
-            document = _DECODER.decode(content)
+            self._accept(_DOCUMENT_DECODER.decode(response), is_complete=True)
         except msgspec.DecodeError as error:
             raise Unreachable(str(error)) from None
+
+    def _receive(self, frame: bytes) -> None:
+        """Accept a frame of the socket, a document or a delta."""
+        try:
+            if frame.startswith(DELTA) and self._last_frame is not None:
+                delta = _DELTA_DECODER.decode(frame).delta
+                self._last_frame = apply_delta(self._last_frame, delta)
+            else:
+                self._last_frame = _DOCUMENT_DECODER.decode(frame)
+        except msgspec.DecodeError as error:
+            raise Unreachable(str(error)) from None
+        self._accept(self._last_frame)
+
+    def _accept(self, document: TableDocument, is_complete: bool = False) -> None:
+        """Accept a document, which has the whole story or only its new part."""
         with self._lock:
             before = self._document
             if before is not None and document.version < before.version:
@@ -216,10 +231,13 @@ class HostedClient:
 
     def _connect(self) -> ClientConnection:
         path = f"/{self._table}/live"
-        after = f"?after={self._document.version}" if self._document is not None else ""
+        # Servers that do not know version 2 ignore the query, and send documents.
+        query = "?protocol=2&previews=true"
+        if self._document is not None:
+            query += f"&after={self._document.version}"
         headers = {"Authorization": f"Bearer {self._token}"} if self._token is not None else {}
         return connect(
-            self._at.websocket_url(path) + after,
+            self._at.websocket_url(path) + query,
             additional_headers=headers,
             open_timeout=TIMEOUT,
             legacy=True,

@@ -1118,6 +1118,12 @@ export interface Presence {
   present: number[];
 }
 
+/** Version 2: send previews from now on, or no longer: `{"do": "previews", "wanted": true}`. */
+export interface PreviewsMessage {
+  do: "previews";
+  wanted: boolean;
+}
+
 /** The reaction of a player. */
 export interface Reacted {
   notice: "reaction";

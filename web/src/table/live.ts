@@ -3,7 +3,8 @@
 import { look, Refused } from "../lib/api";
 import { seatsAt } from "../lib/mine.svelte";
 import { address } from "../lib/route.svelte";
-import type { Error as ErrorBody, MoveMessage, ReactMessage, TableDocument, UndoMessage } from "../lib/types";
+import type { Error as ErrorBody, MoveMessage, PreviewsMessage, ReactMessage, TableDocument, UndoMessage } from "../lib/types";
+import { applyDelta, WITHOUT_PREVIEW, type TableDelta } from "./delta";
 import type { Notice } from "./people.svelte";
 
 export interface Listener {
@@ -23,9 +24,14 @@ const SILENCE = 8_000;
 const SILENCE_OFFLINE = 3_500;
 const CHECK = 1_000;
 
+type Received = TableDocument | { delta: TableDelta } | Notice | ErrorBody;
+
 export class Live {
   #socket: WebSocket | null = null;
-  #version: number | null = null;
+  /** The last table, to which the next delta applies. */
+  #frame: TableDocument | null = null;
+  /** Whether previews were asked for: only who looks at the page needs them. */
+  #previews = false;
   #wait = FIRST_WAIT;
   #timer = 0;
   /** When something arrived, or was asked for, on the present socket. */
@@ -49,6 +55,10 @@ export class Live {
 
   /** Without a connection nothing is sent: the next frame brings it up again. */
   send(message: MoveMessage | UndoMessage | ReactMessage): void {
+    this.#send(message);
+  }
+
+  #send(message: MoveMessage | UndoMessage | ReactMessage | PreviewsMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -66,13 +76,16 @@ export class Live {
     const url = new URL(address(`api/tables/${this.table}/live`));
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.searchParams.set("notices", "true");
-    if (this.#version !== null) url.searchParams.set("after", String(this.#version));
+    this.#previews = !document.hidden;
+    url.searchParams.set("protocol", "2");
+    url.searchParams.set("previews", String(this.#previews));
+    if (this.#frame !== null) url.searchParams.set("after", String(this.#frame.version));
     const socket = new WebSocket(url, ["bali.v1", ...this.#tokens().map((token) => `bearer.${token}`)]);
     this.#socket = socket;
     this.#heard = Date.now();
     this.#beats = false;
     socket.onmessage = ({ data }) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(String(data)) as TableDocument | Notice | ErrorBody);
+      if (this.#socket === socket) this.#receive(JSON.parse(String(data)) as Received);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
@@ -85,19 +98,34 @@ export class Live {
     return [...new Set([this.token, ...seatsAt(this.table).map(({ token }) => token)])];
   }
 
-  #receive(frame: TableDocument | Notice | ErrorBody): void {
+  #receive(frame: Received): void {
     this.#heard = Date.now();
     if ("error" in frame) {
       this.listener.refused(frame);
     } else if ("notice" in frame) {
       this.#beats = true;
       this.listener.notice(frame);
+    } else if ("delta" in frame) {
+      if (this.#frame !== null) this.#show(applyDelta(this.#frame, frame.delta));
     } else {
       this.#wait = FIRST_WAIT;
-      this.#version = frame.version;
       this.listener.connected(true);
-      this.listener.frame(frame);
+      this.#show(frame);
+      this.#askForPreviews();
     }
+  }
+
+  #show(frame: TableDocument): void {
+    this.#frame = this.#previews ? frame : { ...frame, ...WITHOUT_PREVIEW };
+    this.listener.frame(this.#frame);
+  }
+
+  /** Says whether somebody looks at the page, if that has changed. */
+  #askForPreviews(): void {
+    const wanted = !document.hidden;
+    if (wanted === this.#previews || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#previews = wanted;
+    this.#send({ do: "previews", wanted });
   }
 
   #lost(): void {
@@ -145,6 +173,7 @@ export class Live {
   };
 
   #wake = (): void => {
+    this.#askForPreviews();
     if (document.hidden || this.#ended) return;
     this.#check();
     this.#hurry();

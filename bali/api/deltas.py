@@ -1,0 +1,88 @@
+"""Deltas: what version 2 of the live socket sends instead of whole tables.
+
+The page's type of a delta follows from that of the table document; it is not written to `types.ts`.
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET, Struct, UnsetType, defstruct
+from msgspec.structs import fields, replace
+
+from bali.api.tables import TableDocument
+from bali.view import SeatView, View
+
+# Every member of the table document and of the view, if it has changed.
+if TYPE_CHECKING:
+
+    class ViewDelta(Struct):
+        """The members of a view that have changed, and the seats that have, by number."""
+
+        seats: dict[int, SeatView] | UnsetType = UNSET
+
+    class TableDelta(Struct):
+        """The members of a table document that have changed."""
+
+        view: ViewDelta | UnsetType = UNSET
+
+else:
+    ViewDelta = defstruct(
+        "ViewDelta",
+        [
+            (
+                field.name,
+                (dict[int, SeatView] if field.name == "seats" else field.type) | UnsetType,
+                UNSET,
+            )
+            for field in fields(View)
+        ],
+        namespace={"__doc__": "The members of a view that have changed, and the seats by number."},
+        module=__name__,
+        frozen=True,
+    )
+    TableDelta = defstruct(
+        "TableDelta",
+        [
+            (
+                field.name,
+                (ViewDelta if field.name == "view" else field.type) | UnsetType,
+                UNSET,
+            )
+            for field in fields(TableDocument)
+        ],
+        namespace={"__doc__": "The members of a table document that have changed."},
+        module=__name__,
+        frozen=True,
+    )
+
+
+class DeltaFrame(Struct, frozen=True):
+    """A frame of the live socket."""
+
+    delta: TableDelta
+
+
+def apply_delta(before: TableDocument, delta: TableDelta) -> TableDocument:
+    """Return the document that version 1 would have sent instead of the delta.
+
+    If there are no new events, the story has none, as there; with strict memory it is always whole.
+    """
+    members = _members(delta)
+    if "view" in members and before.view is not None:
+        members["view"] = _apply_to_view(before.view, _members(delta.view))
+    if "story" not in members and before.history == "open":
+        members["story"] = []
+        members["story_from"] = before.story_from + len(before.story)
+    return replace(before, **members)
+
+
+def _apply_to_view(before: View, members: dict[str, object]) -> View:
+    seats = members.get("seats")
+    if isinstance(seats, dict):
+        members["seats"] = [seats.get(number, seat) for number, seat in enumerate(before.seats)]
+    return replace(before, **members)
+
+
+def _members(delta: Struct | UnsetType) -> dict[str, object]:
+    names = () if isinstance(delta, UnsetType) else delta.__struct_fields__
+    values = [(name, getattr(delta, name)) for name in names]
+    return {name: value for name, value in values if value is not UNSET}

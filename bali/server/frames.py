@@ -1,0 +1,173 @@
+"""The frames that publish a change: whole documents, and deltas for version 2 of the protocol.
+
+A delta has the members of the table document that differ from the last frame. What all observers
+may see is compared and encoded once for all of them.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import fields
+
+from bali.api import GameFields, SettingFields
+from bali.preview import Preview
+from bali.server.document import (
+    NO_PREVIEW,
+    encode_table,
+    read_barrier,
+    read_game,
+    read_preview,
+    read_setting,
+    read_story,
+)
+from bali.server.json_encoding import encode_members, join_members
+from bali.server.table_state import ObserverSnapshot, Snapshot, TableState
+from bali.server.watcher import Audience
+from bali.view import View
+
+OWN_VIEW = ("seats", "altar", "look", "legal", "memory")  # the others are the same for all
+PUBLIC_VIEW = tuple([field.name for field in fields(View) if field.name not in ("seat", *OWN_VIEW)])
+SHARED_PREVIEW = ("rows", "scorings", "new_row")
+GAME = tuple([field.name for field in fields(GameFields) if field.name not in SHARED_PREVIEW])
+SETTING = tuple([field.name for field in fields(SettingFields)])
+
+Members = dict[str, object]
+
+
+class Frames(NamedTuple):
+    """The frames for all audiences, and the fields that they publish."""
+
+    by_audience: dict[Audience, bytes]
+    snapshot: Snapshot | None
+
+
+class Shared(NamedTuple):
+    """The part of the deltas that is the same for all observers."""
+
+    old: Snapshot
+    new: Snapshot
+    members: bytes
+    preview_members: bytes  # for those who want previews
+    view_members: bytes
+    has_moved: bool  # whether the version has changed
+
+
+def encode_frames(table: TableState, audiences: Collection[Audience]) -> Frames:
+    """Encode the change since the last publication for each audience."""
+    old, new = table.snapshot, take_snapshot(table, audiences)
+    shared = None if old is None or new is None else _encode_shared(old, new)
+    frames = {}
+    for audience in audiences:
+        if audience.wants_deltas and shared is not None:
+            frames[audience] = _encode_delta(table, audience, shared)
+        else:
+            frames[audience] = encode_table(
+                table, audience.seat, table.published_version, previews=audience.wants_previews
+            )
+    return Frames(frames, new)
+
+
+def take_snapshot(table: TableState, audiences: Collection[Audience]) -> Snapshot | None:
+    """Return the fields to compare with at the next change; None if nobody wants deltas."""
+    match = table.match
+    seats = {audience.seat for audience in audiences if audience.wants_deltas}
+    if match is None or not seats:
+        return None
+    wants_previews = any(one.wants_deltas and one.wants_previews for one in audiences)
+    observers = {}
+    for seat in seats:
+        view = match.view(seat, events=False)
+        legal = view.legal if not table.closed else []
+        observers[seat] = ObserverSnapshot(view, legal, read_barrier(table, seat))
+    return Snapshot(
+        game=read_game(table, NO_PREVIEW),
+        setting=read_setting(table).fields,
+        preview=read_preview(table) if wants_previews else None,
+        observers=observers,
+    )
+
+
+def _encode_shared(old: Snapshot, new: Snapshot) -> Shared:
+    anybody = next(iter(new.observers))
+    old_view, new_view = old.observers[anybody].view, new.observers[anybody].view
+    members = _differences(old.game, new.game, GAME)
+    if old.setting is not new.setting:
+        members |= _differences(old.setting, new.setting, SETTING)
+    preview = {}
+    if new.preview is not None:
+        preview = _differences(old.preview, new.preview, SHARED_PREVIEW)
+    return Shared(
+        old=old,
+        new=new,
+        members=encode_members(members),
+        preview_members=encode_members(preview),
+        view_members=encode_members(_differences(old_view, new_view, PUBLIC_VIEW)),
+        has_moved=old.game.version != new.game.version,
+    )
+
+
+def _encode_delta(table: TableState, audience: Audience, shared: Shared) -> bytes:
+    """Encode what has changed for an observer."""
+    seat = audience.seat
+    old, new = shared.old.observers[seat], shared.new.observers[seat]
+    members: Members = {}
+    if old.legal != new.legal:
+        members["legal"] = new.legal
+    if old.undo != new.undo:
+        members["undo"] = new.undo
+    if shared.has_moved:
+        members["story"], members["story_from"] = read_story(table, seat, table.published_version)
+    parts = [shared.members]
+    if audience.wants_previews and shared.new.preview is not None:
+        parts.append(shared.preview_members)
+        before = shared.old.preview if shared.old.game.to_move == seat else NO_PREVIEW
+        after = shared.new.preview if shared.new.game.to_move == seat else NO_PREVIEW
+        if before is not after:
+            members |= own_preview(after)
+    view_members = encode_members(_view_differences(old.view, new.view))
+    if shared.view_members or view_members:
+        parts.append(b'"view":' + join_members(shared.view_members, view_members))
+    return b'{"delta":' + join_members(*parts, encode_members(members)) + b"}"
+
+
+def _view_differences(old: View, new: View) -> Members:
+    """Return the members of a view that differ, but of the seats only those that do."""
+    members = _differences(old, new, OWN_VIEW)
+    if "seats" in members:
+        members["seats"] = {
+            seat: after
+            for seat, (before, after) in enumerate(zip(old.seats, new.seats, strict=True))
+            if before is not after and before != after
+        }
+    return members
+
+
+def _differences(
+    old: msgspec.Struct | None, new: msgspec.Struct, names: tuple[str, ...]
+) -> Members:
+    """Return the members that differ; all, if there was nothing before.
+
+    They are compared by value: whether an object was made anew can depend on what is hidden.
+    """
+    if old is None:
+        return {name: getattr(new, name) for name in names}
+    members = {}
+    for name in names:
+        before, after = getattr(old, name), getattr(new, name)
+        if before is not after and before != after:
+            members[name] = after
+    return members
+
+
+def own_preview(preview: Preview) -> Members:
+    """Return the members of the preview that are only for the seat to move."""
+    return {"preview": preview.moves, "blocked": preview.blocked, "plays": preview.plays}
+
+
+def encode_preview(table: TableState, seat: int | None) -> bytes:
+    """Encode a delta with the preview of the present version."""
+    preview = read_preview(table)
+    members: Members = {name: getattr(preview, name) for name in SHARED_PREVIEW}
+    members |= own_preview(preview if seat == table.to_move() else NO_PREVIEW)
+    return b'{"delta":' + join_members(encode_members(members)) + b"}"
