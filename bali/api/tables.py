@@ -303,6 +303,12 @@ class Tables(Struct, frozen=True):
     tables: list[Summary]
 
 
+class Removal(Struct, frozen=True):
+    """A player was removed from a table."""
+
+    deleted: bool  # the whole table, since nobody else plays there
+
+
 # Notices: further frames of the socket, for clients that connect with `?notices=true`
 
 

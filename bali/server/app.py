@@ -49,7 +49,7 @@ from bali.api import (
 )
 from bali.bots.names import LEVELS, RATINGS
 from bali.record import write
-from bali.server import lesson_routes, puzzle_routes, review_routes
+from bali.server import lesson_routes, puzzle_routes, review_routes, seat_routes
 from bali.server.asgi import App, client_address, get_header
 from bali.server.bans import BanList
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
@@ -409,6 +409,7 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     *review_routes.HANDLERS,
     *lesson_routes.HANDLERS,
     *puzzle_routes.HANDLERS,
+    *seat_routes.HANDLERS,
 ]
 
 
