@@ -180,6 +180,13 @@ class Health(Struct, frozen=True):
     store_errors: int  # requests that could not be stored or read
 
 
+class ConnectionInfo(Struct, frozen=True):
+    """How the server sees a request, behind a proxy or not."""
+
+    address: str  # of the client
+    scheme: str
+
+
 # Tables
 
 
