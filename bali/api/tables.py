@@ -188,6 +188,13 @@ class Health(Struct, frozen=True):
     store_errors: int  # requests that could not be stored or read
 
 
+class ConnectionInfo(Struct, frozen=True):
+    """How the server sees a request, behind a proxy or not."""
+
+    address: str  # of the client
+    scheme: str
+
+
 # Tables
 
 
@@ -309,6 +316,12 @@ class Summary(Struct, frozen=True):
 
 class Tables(Struct, frozen=True):
     tables: list[Summary]
+
+
+class Removal(Struct, frozen=True):
+    """A player was removed from a table."""
+
+    deleted: bool  # the whole table, since nobody else plays there
 
 
 # Notices: further frames of the socket, for clients that connect with `?notices=true`

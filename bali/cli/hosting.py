@@ -1,4 +1,4 @@
-"""The commands for hosts: serve, tables, backup and restore."""
+"""The commands for hosts: serve, tables, backup, restore and doctor."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bali.cli.arguments import whole_number
-from bali.cli.common import RIGHT, UNUSABLE, Unusable, print_json
+from bali.cli.common import RIGHT, UNUSABLE, WRONG, Unusable, print_json
 
 if TYPE_CHECKING:
     from bali.server.settings import Settings
@@ -120,6 +120,18 @@ def restore(options: argparse.Namespace) -> int:
     if kept is not None:
         sys.stdout.write(f"{kept}\n")
     return RIGHT
+
+
+def doctor(options: argparse.Namespace) -> int:
+    from bali.server.doctor import examine
+
+    settings = _settings(options)._replace(host=options.host, port=options.port, url=options.url)
+    levels = set()
+    for found in examine(settings):
+        levels.add(found.level)
+        _print_row(options, found._asdict(), f"{found.level:8} {found.subject:7} {found.text}")
+        sys.stdout.flush()  # the next check may take some time
+    return WRONG if "error" in levels else RIGHT
 
 
 def _settings(options: argparse.Namespace) -> "Settings":

@@ -109,6 +109,11 @@ class CommandParser:
         self.setting(to, "--data", metavar="DIR")
         self.setting(to, "--database", metavar="URL")
 
+    def address(self, to: StrictParser) -> None:
+        self.setting(to, "--host", metavar="H", default="127.0.0.1")
+        self.setting(to, "--port", type=whole_number(0, 65_535), metavar="P", default=8000)
+        self.setting(to, "--url", type=server_url, metavar="URL")
+
     # The commands
 
     def add_playing(self) -> None:
@@ -174,13 +179,11 @@ class CommandParser:
 
     def add_hosting(self) -> None:
         server = self.command(hosting.serve)
-        self.setting(server, "--host", metavar="H", default="127.0.0.1")
-        self.setting(server, "--port", type=whole_number(0, 65_535), metavar="P", default=8000)
+        self.address(server)
         self.store(server)
         self.setting(server, "--processes", type=whole_number(1, 256), metavar="N", default=1)
         self.setting(server, "--workers", type=whole_number(1, 256), metavar="N", default=1)
         self.setting(server, "--bot-time", type=whole_number(0, 5000), metavar="MS", default=150)
-        self.setting(server, "--url", type=server_url, metavar="URL")
         self.setting(server, "--rate", type=whole_number(0, 1_000_000), metavar="R", default=20)
         self.setting(server, "--metrics", type=whole_number(1, 65_535), metavar="P")
         self.setting(server, "--keep", type=duration, metavar="365d")
@@ -208,6 +211,12 @@ class CommandParser:
         self.option(added, "file", "restored-copy", metavar="FILE")
         self.store(added)
         added.foreign_keys = of_server
+
+        added = self.command(hosting.doctor)
+        self.store(added)
+        self.address(added)
+        added.foreign_keys = of_server
+        self.option(added, "--json", action="store_true")
 
     def add_views(self) -> None:
         added = self.command(records.show)

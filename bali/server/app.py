@@ -21,6 +21,7 @@ from bali.api import (
     BotInfo,
     Bots,
     Clock,
+    ConnectionInfo,
     Error,
     GoOn,
     Health,
@@ -49,7 +50,7 @@ from bali.api import (
 )
 from bali.bots.names import LEVELS, RATINGS
 from bali.record import write
-from bali.server import lesson_routes, puzzle_routes, review_routes
+from bali.server import lesson_routes, puzzle_routes, review_routes, seat_routes
 from bali.server.asgi import App, client_address, get_header
 from bali.server.bans import BanList
 from bali.server.error_handlers import handle_failure, handle_refusal, to_refusal
@@ -318,6 +319,12 @@ async def health(request: "Request[Any, Any, State]") -> Response[Health]:
     return Response(checked, status_code=200 if checked.status == "ok" else 503)
 
 
+@get("/api/connection", responses=describe_errors(), sync_to_thread=False)
+def connection(request: "Request[Any, Any, State]") -> ConnectionInfo:
+    """How the server sees the caller: behind a proxy, whether its headers arrive."""
+    return ConnectionInfo(client_address(request.scope), request.scope["scheme"])
+
+
 @websocket("/api/tables/{table:str}/live")
 async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
     """The table now and after every change; moves may be sent here too."""
@@ -417,10 +424,12 @@ HANDLERS: list[HTTPRouteHandler | WebsocketRouteHandler] = [
     replay,
     list_bots,
     health,
+    connection,
     live,
     *review_routes.HANDLERS,
     *lesson_routes.HANDLERS,
     *puzzle_routes.HANDLERS,
+    *seat_routes.HANDLERS,
 ]
 
 

@@ -76,6 +76,13 @@ class SeatVacated(TableEvent, frozen=True, tag="vacated"):
     seat: int
 
 
+class TokensRevoked(TableEvent, frozen=True, tag="revoked"):
+    """Of the tokens and private links of a seat only this token remains valid."""
+
+    seat: int
+    token: str  # hash
+
+
 class MoveMade(TableEvent, frozen=True, tag="moved"):
     seat: int
     move: str
@@ -142,6 +149,7 @@ AnyTableEvent = (
     SeatTaken
     | BotSeated
     | SeatVacated
+    | TokensRevoked
     | MoveMade
     | MoveUndone
     | PlayerLeft

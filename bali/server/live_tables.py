@@ -140,8 +140,10 @@ class LiveTables:
         return table
 
     async def delete(self, table_id: str) -> None:
-        self._tables.pop(table_id, None)
+        table = self._tables.pop(table_id, None)
         await self.store.delete_table(table_id)
+        for watcher in table.watchers if table is not None else ():
+            watcher.end()
 
     def evict_unused(self) -> None:
         """Drop the tables that nobody watches and nobody has asked for lately."""

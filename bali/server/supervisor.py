@@ -11,6 +11,7 @@ from types import FrameType
 from typing import NamedTuple
 
 from bali.logs import Log
+from bali.server.backoff import Backoff
 
 # Seconds before a process is restarted that has died more than once. One that has served for a
 # while is restarted at once.
@@ -30,6 +31,21 @@ class Child(NamedTuple):
     pid: int
 
 
+class Failures:
+    """The failures of a process in a row."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._backoff = Backoff(FIRST_PAUSE, LONGEST_PAUSE)
+
+    def add(self) -> float | None:
+        """Return the pause before the next restart in seconds, or None if there were too many."""
+        self._number += 1
+        if self._number == 1:
+            return 0.0
+        return self._backoff.fail() if self._number < MOST_FAILURES else None
+
+
 class Supervisor:
     """The parent process. It serves no requests and has no threads, which a fork would lose."""
 
@@ -41,7 +57,7 @@ class Supervisor:
         self._log = log
         self._links = selectors.DefaultSelector()
         self._ready: dict[int, float] = {}  # by number: since when
-        self._failures = [0] * count  # in a row, by number
+        self._failures = [Failures() for _ in range(count)]  # by number
         self._restarts: dict[int, float] = {}  # by number: when it is restarted
         self._stopping = threading.Event()
         self._is_interrupted = False
@@ -54,7 +70,7 @@ class Supervisor:
         for number in range(self._count):
             self._start(number)
         all_started = False
-        while self._links.get_map() or self._restarts:
+        while self._links.get_map() or (self._restarts and not self._stopping.is_set()):
             for key, _ in self._links.select(POLL if self._restarts else None):
                 self._handle_link(key, all_started)
             self._restart_due()
@@ -119,22 +135,20 @@ class Supervisor:
         """Restart a process after a pause, or end the server if it has died too often."""
         now = time.monotonic()
         if ready_since is not None and now - ready_since >= STABLE:
-            self._failures[number] = 0
-        self._failures[number] += 1
-        failures = self._failures[number]
-        if failures > MOST_FAILURES:
-            self._log.error("restarts-exhausted", code=code, failures=failures)
+            self._failures[number] = Failures()
+        pause = self._failures[number].add()
+        if pause is None:
+            self._log.error("restarts-exhausted", code=code, failures=MOST_FAILURES)
             self._is_exhausted = True
             self._stop()
             return
-        pause = pause_after(failures)
         self._log.warning("process-died", code=code, pause=pause)
         self._restarts[number] = now + pause
 
     def _restart_due(self) -> None:
         for number, at in list(self._restarts.items()):
             if at <= time.monotonic():
-                self._restarts.pop(number, None)  # a signal may have cleared them
+                del self._restarts[number]
                 self._start(number)
 
     def _handle_signal(self, number: int, _frame: FrameType | None) -> None:
@@ -143,15 +157,7 @@ class Supervisor:
 
     def _stop(self) -> None:
         self._stopping.set()
-        self._restarts.clear()
         self._on_stop()
         for key in list(self._links.get_map().values()):
             if isinstance(key.fileobj, socket.socket):
                 key.fileobj.shutdown(socket.SHUT_WR)
-
-
-def pause_after(failures: int) -> float:
-    """Return the backoff in seconds after a number of failures in a row."""
-    if failures == 1:
-        return 0.0
-    return float(min(FIRST_PAUSE * 2.0 ** (failures - 2), LONGEST_PAUSE))

@@ -5,6 +5,7 @@ carry a version are idempotent: a repeated request has no further effect and get
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from bali.api import NewTable, Sit, Summary
 from bali.chance import Chance, Secure, shuffle
@@ -26,10 +27,12 @@ from bali.server.events import (
     ReplacementAgreed,
     SeatTaken,
     SeatTransferred,
+    SeatVacated,
     StoredTable,
     TableClosed,
     TablePlan,
     TableSecret,
+    TokensRevoked,
     TransferCodeCreated,
 )
 from bali.server.live_tables import Decide, LiveTables
@@ -40,6 +43,7 @@ from bali.server.table_state import Action, TableState
 from bali.table import Deal, deal
 
 TRANSFER_LIFETIME = 3_600_000  # milliseconds for which a private link is valid
+LONGEST_REMATCHES = 100  # in which tokens are revoked after a game
 
 Deals = Callable[[Chance, int, bool, bool], Deal]
 
@@ -225,6 +229,46 @@ class TableService:
 
         await self.tables.change(table, agree)
         await self.tables.change(table, replace)
+
+    async def revoke_tokens(self, table: TableState, seat: int, kept: str) -> None:
+        """Leave one token of a seat valid, also in the next games of the same players."""
+        place: tuple[TableState, int] | None = (table, seat)
+        for _ in range(LONGEST_REMATCHES):
+            if place is None:
+                return
+            await self._revoke(*place, kept)
+            place = await self._find_in_rematch(place[0], kept)
+
+    async def _revoke(self, table: TableState, seat: int, kept: str) -> None:
+        def decide() -> AnyTableEvent | None:
+            has_links = seat in [place for place, _ in table.transfers.values()]
+            is_needed = has_links or table.seats[seat].tokens != {kept}
+            return TokensRevoked(seat, kept) if is_needed else None
+
+        await self.tables.change(table, decide)
+
+    async def _find_in_rematch(self, table: TableState, kept: str) -> tuple[TableState, int] | None:
+        if table.rematch is None:
+            return None
+        with suppress(Refusal):  # the next game was deleted
+            next_table = await self.tables.get_current(table.rematch)
+            seat = next_table.seat_of(kept)
+            return None if seat is None else (next_table, seat)
+        return None
+
+    async def remove_player(self, table: TableState, seat: int) -> bool:
+        """Remove a player and the name, and return whether the table was deleted.
+
+        It is, if nobody else has a seat there.
+        """
+        await self.tables.store.hosting.erase_name(table.id, seat)
+        await self.tables.change(
+            table, lambda: SeatVacated(seat) if table.seats[seat].tokens else None
+        )
+        if table.has_players():
+            return False
+        await self.tables.delete(table.id)
+        return True
 
     # Moves
 

@@ -31,6 +31,7 @@ from bali.server.events import (
     StoredEvent,
     StoredTable,
     TableClosed,
+    TokensRevoked,
     TransferCodeCreated,
 )
 from bali.server.game_clock import GameClock
@@ -328,6 +329,9 @@ class TableState:
                 self._seat_bot(event, at)
             case SeatVacated():
                 self._vacate_seat(event.seat)
+            case TokensRevoked():
+                self.seats[event.seat].tokens &= {event.token}
+                self._drop_transfers(event.seat)
             case PlayerLeft():
                 self.seats[event.seat].away = event.why
                 self.seats[event.seat].agreements.clear()

@@ -19,6 +19,7 @@ from bali.server.events import (
     SeatTransferred,
     SeatVacated,
     TableClosed,
+    TokensRevoked,
     TransferCodeCreated,
 )
 from bali.server.store import EVENT_DECODER
@@ -28,6 +29,7 @@ STORED: list[tuple[AnyTableEvent, str]] = [
     (SeatTaken(1, None), '{"entry":"sat","seat":1,"name":null}'),
     (BotSeated(1, "easy"), '{"entry":"bot","seat":1,"bot":"easy"}'),
     (SeatVacated(1), '{"entry":"vacated","seat":1}'),
+    (TokensRevoked(1, "aa"), '{"entry":"revoked","seat":1,"token":"aa"}'),
     (MoveMade(0, "take 1"), '{"entry":"moved","seat":0,"move":"take 1"}'),
     (MoveMade(0, "take 1", "easy"), '{"entry":"moved","seat":0,"move":"take 1","bot":"easy"}'),
     (MoveUndone(2), '{"entry":"undone","seat":2}'),

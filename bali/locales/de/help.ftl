@@ -55,6 +55,7 @@ help-no-browser = keinen Browser öffnen, nur die Adresse des Spiels ausgeben
 help-tables = die Tische eines Servers auflisten, schließen oder löschen; Spieler entfernen; Namen und Adressen sperren
 help-backup = die Spiele eines Servers kopieren, während er läuft
 help-restore = eine mit backup gemachte Kopie an die Stelle der Spiele eines Servers setzen, während er nicht läuft; gibt aus, wo die bisherigen aufbewahrt werden
+help-doctor = eine Installation prüfen: Speicher, Platz, offene Dateien, Proxy, Uhr, übersetzten Code, Bots
 help-config = TOML-Datei mit Optionen, etwa port = 8000; die Befehlszeile und Variablen wie BALI_PORT gehen vor
 help-data = Ordner für die Spiele; ohne Angabe der auf diesem System übliche
 help-database = postgresql://… statt einer Datei im Ordner: für mehrere Prozesse und Rechner

@@ -55,6 +55,7 @@ help-no-browser = do not open a browser, only print the address of the game
 help-tables = list, close or delete the tables of a server; remove players; ban names and addresses
 help-backup = copy a server's games, while it runs
 help-restore = put a copy made by backup in the place of a server's games, while it does not run; prints where the previous ones are kept
+help-doctor = check an installation: store, space, open files, proxy, clock, compiled code, bots
 help-config = TOML file with options, such as port = 8000; the command line and variables such as BALI_PORT precede it
 help-data = folder for the games; if not given, the platform's usual one
 help-database = postgresql://… instead of a file in the folder: for several processes and machines

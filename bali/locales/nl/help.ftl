@@ -55,6 +55,7 @@ help-no-browser = geen browser openen, alleen het adres van het spel tonen
 help-tables = de tafels van een server tonen, sluiten of verwijderen; spelers verwijderen; namen en adressen blokkeren
 help-backup = de spellen van een server kopiëren terwijl hij draait
 help-restore = een met backup gemaakte kopie op de plaats van de spellen van een server zetten terwijl hij niet draait; toont waar de vorige bewaard blijven
+help-doctor = een installatie controleren: opslag, ruimte, open bestanden, proxy, klok, gecompileerde code, bots
 help-config = TOML-bestand met opties, zoals port = 8000; de opdrachtregel en variabelen zoals BALI_PORT gaan voor
 help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
 help-database = postgresql://… in plaats van een bestand in de map: voor meerdere processen en machines

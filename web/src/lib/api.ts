@@ -1,7 +1,7 @@
 /** The server's API, as docs/api.md has it. */
 
 import { address } from "./route.svelte";
-import type { Bots, Error as ErrorBody, Level, Link, Made, NewTable, Next, Seated, Sit, Summary, TableDocument, Tables } from "./types";
+import type { Bots, Error as ErrorBody, Level, Link, Made, NewTable, Next, Removal, Seated, Sit, Summary, TableDocument, Tables } from "./types";
 
 /** A request that was refused: the code says why. */
 export class Refused extends Error {
@@ -53,6 +53,10 @@ export const deed = (
 ): Promise<TableDocument> => ask(`tables/${table}/${what}`, token, body);
 export const privateLink = (table: string, token: string): Promise<Link> =>
   ask(`tables/${table}/link`, token, {});
+export const revoke = (table: string, token: string): Promise<TableDocument> =>
+  ask(`tables/${table}/revoke`, token, {});
+export const remove = (table: string, token: string): Promise<Removal> =>
+  ask(`tables/${table}/remove`, token, {});
 export const rematch = (table: string, token: string): Promise<Next> =>
   ask(`tables/${table}/rematch`, token, {});
 export const record = (table: string, token: string | null): Promise<unknown> =>

@@ -1137,6 +1137,12 @@ export interface ReactMessage {
   reaction: Reaction;
 }
 
+/** A player was removed from a table. */
+export interface Removal {
+  /** the whole table, since nobody else plays there */
+  deleted: boolean;
+}
+
 /** Give a free seat to a bot. */
 export interface SeatBot {
   bot: TableBot;
