@@ -3,9 +3,9 @@
 import sys
 
 from tools.bench_server.environment import prepare
-from tools.bench_server.measuring import SECONDS, Figures, measure
-from tools.bench_server.servers import CONTESTANTS
-from tools.bench_server.table import render
+from tools.bench_server.measuring import RATE, SECONDS, Figures, measure
+from tools.bench_server.servers import CONTESTANTS, IN_MEMORY
+from tools.bench_server.table import TIMES_IN_MEMORY, render
 
 SIZES = (100, 1000)
 
@@ -22,13 +22,17 @@ def main(words: list[str]) -> None:
     reason = prepare() if any(not contestant.ours for contestant in chosen) else ""
     rows = []
     for size in sizes:
+        rate = RATE
         for contestant in chosen:
             if sys.stderr.isatty():
                 print(f"\r\033[K{contestant.name}, {size:,} tables\r", end="", file=sys.stderr)
             if reason and not contestant.ours:
                 rows.append(Figures(contestant.name, size, note=reason))
             else:
-                rows.append(measure(contestant, size))
+                row = measure(contestant, size, rate)
+                rows.append(row)
+                if contestant is IN_MEMORY and row.closed is not None:
+                    rate = row.closed.moves_per_s * TIMES_IN_MEMORY / 2
     print(f"Three clients a table, {SECONDS:.0f} s of each load; see docs/server-bench.md.\n")
     print(render(rows))
 

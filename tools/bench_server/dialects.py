@@ -28,29 +28,45 @@ class Place(NamedTuple):
 class OurSeat(Seat):
     """A client of our server, as `docs/api.md` describes it."""
 
+    query = "?protocol=2"
+
     def __init__(self, table: Table, place: Place) -> None:
         super().__init__(table)
         self._place = place
+        self._legal = b""
 
     def request(self) -> tuple[str, dict[str, str]]:
         token = {"Authorization": f"Bearer {self._place.token}"}
-        return f"/api/tables/{self._place.table}/live", token
+        return f"/api/tables/{self._place.table}/live{self.query}", token
 
     def receive(self, data: bytearray, begin: int, end: int) -> None:
         at = data.find(VERSION, begin, end)
         legal = data.find(LEGAL, begin, end)
-        if at < 0 or legal < 0:
+        if at < 0:
             self.trouble = f"not a table: {bytes(data[begin:end])!r}"
             return
         at += len(VERSION)
-        legal += len(LEGAL)
         version = bytes(data[at : data.find(b",", at, end)])
-        moves = bytes(data[legal : data.find(b"]", legal, end)])
+        if legal >= 0:  # otherwise they have not changed
+            legal += len(LEGAL)
+            self._legal = bytes(data[legal : data.find(b"]", legal, end)])
         words = None
-        if moves:
-            move = _chance.choice(moves.split(b","))
+        if self._legal:
+            move = _chance.choice(self._legal.split(b","))
             words = b'{"do":"move","move":%b,"version":%b}' % (move, version)
         self.table.update(self, int(version), words)
+
+
+class LookingSeat(OurSeat):
+    """A client that displays previews, as the page does while somebody looks at it."""
+
+    query = "?protocol=2&previews=true"
+
+
+class OldSeat(OurSeat):
+    """A client of version 1, which is sent whole tables with previews."""
+
+    query = ""
 
 
 class TheirSeat(Seat):
@@ -129,4 +145,6 @@ class Dialect(NamedTuple):
 
 
 OURS = Dialect(OurSeat, our_table)
+OURS_LOOKING = Dialect(LookingSeat, our_table)
+OURS_OLD = Dialect(OldSeat, our_table)
 THEIRS = Dialect(TheirSeat, their_table)

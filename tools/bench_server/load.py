@@ -66,6 +66,7 @@ class Measured(NamedTuple):
     moves_per_s: float
     p50: float  # milliseconds
     p99: float
+    bytes_per_move: float  # received by all clients of a table
 
 
 class Load:
@@ -78,6 +79,7 @@ class Load:
         self._times = array("d")
         self._pending = 0
         self._end = 0.0
+        self._received = 0  # bytes before the load
         self._overdue: deque[float] = deque()  # due times of moves that wait for a free table
         self._idle: list[Table] = []
 
@@ -116,6 +118,7 @@ class Load:
         self._times = array("d")
         for table in (*self.tables, *self.spares):
             table.arrived = arrived
+        self._received = Connection.received
         begin = time.perf_counter()
         self._end = begin + seconds
         return begin
@@ -165,7 +168,8 @@ class Load:
     def _measure(self, seconds: float, late: Sequence[float] = ()) -> Measured:
         times = sorted([*self._times, *late]) or [math.inf]
         p50, p99 = (times[int(len(times) * part)] * 1000 for part in (0.50, 0.99))
-        return Measured(len(self._times) / seconds, p50, p99)
+        received = (Connection.received - self._received) / max(len(self._times), 1)
+        return Measured(len(self._times) / seconds, p50, p99, received)
 
     async def _settle(self) -> None:
         """Wait for pending moves, and raise Trouble if a connection failed."""

@@ -24,7 +24,7 @@ B = TypeVar("B")
 
 SECONDS = 8.0  # of each load
 WARMING = 1.0
-RATE = 1000.0  # moves a second of the paced load
+RATE = 1000.0  # moves a second of the paced load, unless another rate is given
 FIRST = 10  # tables that are played before memory is measured
 GAME = 120  # the fewest moves of a game
 FASTEST = 8000.0  # moves a second, an upper bound
@@ -50,24 +50,26 @@ class Figures(NamedTuple):
     tables: int
     closed: Measured | None = None
     paced: Measured | None = None
+    rate: float = RATE
     work: Work | None = None  # in the closed loop
     memory: float = 0  # kilobytes for each table
     killed: str = "-"  # moves that were lost
     note: str = ""
 
 
-def measure(contestant: Contestant, size: int) -> Figures:
+def measure(contestant: Contestant, size: int, rate: float) -> Figures:
+    """`rate`: moves a second of the paced load."""
     try:
         with (
             TemporaryDirectory(prefix="bali-bench-") as folder,
             contestant.stage(Path(folder)) as stage,
         ):
-            return uvloop.run(_measure(contestant, size, stage))
+            return uvloop.run(_measure(contestant, size, stage, rate))
     except (Trouble, OSError, EOFError) as trouble:
         return Figures(contestant.name, size, note=str(trouble) or type(trouble).__name__)
 
 
-async def _measure(contestant: Contestant, size: int, stage: Stage) -> Figures:
+async def _measure(contestant: Contestant, size: int, stage: Stage, rate: float) -> Figures:
     server = stage.start()
     try:
         lobby = Lobby(contestant.dialect, server)
@@ -84,10 +86,10 @@ async def _measure(contestant: Contestant, size: int, stage: Stage) -> Figures:
         work = clock.work()
         if not closed.moves_per_s:
             raise Trouble("no move arrived in time")
-        await lobby.prepare(load, RATE * SECONDS)
-        paced = await load.run_paced(SECONDS, RATE)
+        await lobby.prepare(load, rate * SECONDS)
+        paced = await load.run_paced(SECONDS, rate)
         memory = (server.memory() - before) / (len(lobby.places) - made) / 1000
-        figures = Figures(contestant.name, size, closed, paced, work, memory)
+        figures = Figures(contestant.name, size, closed, paced, rate, work, memory)
         if size == KILLED:
             await lobby.prepare(load, speed * WARMING)
             figures = await _kill(figures, contestant, load, lobby, server, stage)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import psutil  # type: ignore[import-untyped]
 
-from tools.bench_server.dialects import OURS, THEIRS, Dialect
+from tools.bench_server.dialects import OURS, OURS_LOOKING, OURS_OLD, THEIRS, Dialect
 from tools.bench_server.environment import ROOT, SERVER, node_environment
 from tools.bench_server.wire import Trouble
 
@@ -178,14 +178,17 @@ class Contestant(NamedTuple):
 
     @property
     def ours(self) -> bool:
-        return self.dialect is OURS
+        return self.dialect is not THEIRS
 
 
 SQLITE = Contestant("Bali, SQLite", OURS, sqlite)
 TWO_SQLITE = Contestant("Bali, SQLite, 2 processes", OURS, partial(sqlite, processes=2))
 POSTGRESQL = Contestant("Bali, PostgreSQL", OURS, postgresql)
 TWO_POSTGRESQL = Contestant("Bali, PostgreSQL, 2 processes", OURS, partial(postgresql, processes=2))
+LOOKING = Contestant("Bali, the same, with previews", OURS_LOOKING, TWO_SQLITE.stage)
+OLD = Contestant("Bali, the same, protocol 1", OURS_OLD, TWO_SQLITE.stage)
 IN_MEMORY = Contestant("boardgame.io, in memory", THEIRS, in_memory, durable=False)
 FLAT_FILE = Contestant("boardgame.io, FlatFile", THEIRS, flat_file)
-OURS_ALL = (SQLITE, TWO_SQLITE, POSTGRESQL, TWO_POSTGRESQL)
-CONTESTANTS = (*OURS_ALL, IN_MEMORY, FLAT_FILE)
+OURS_ALL = (SQLITE, TWO_SQLITE, LOOKING, POSTGRESQL, TWO_POSTGRESQL)
+# In this order: the first decides the rate at which the others are loaded.
+CONTESTANTS = (IN_MEMORY, FLAT_FILE, SQLITE, TWO_SQLITE, LOOKING, OLD, POSTGRESQL, TWO_POSTGRESQL)

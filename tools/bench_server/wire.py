@@ -35,6 +35,7 @@ class Connection(asyncio.BufferedProtocol, ABC):
         1 << 20
     )  # shared: data is handled before the next read
     _window: ClassVar[memoryview] = memoryview(_buffer)
+    received: ClassVar[int] = 0  # bytes, by all connections
 
     def __init__(self) -> None:
         self._rest = bytearray()  # of an incomplete frame
@@ -83,6 +84,7 @@ class Connection(asyncio.BufferedProtocol, ABC):
         return self._window
 
     def buffer_updated(self, size: int) -> None:
+        Connection.received += size
         if self._rest:
             self._rest += self._window[:size]
             del self._rest[: self._parse(self._rest, len(self._rest))]
