@@ -56,7 +56,16 @@ from bali.cli import main
 from bali.lessons.lesson import Target
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
-from bali.server import admission, backlog, open_files, review_runner, run, settings, watcher
+from bali.server import (
+    admission,
+    backlog,
+    open_files,
+    public_list,
+    review_runner,
+    run,
+    settings,
+    watcher,
+)
 from bali.server.app import HANDLERS
 from bali.server.deadlines import LEASE
 from bali.server.live_tables import RECONCILE
@@ -252,6 +261,11 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"a request with a record {settings.LARGEST_REPLAY // 1024} KiB",
         f"a WebSocket message {settings.LARGEST_FRAME // 1024} KiB",
         f"the head of a request {settings.LARGEST_HEAD // 1024} KiB",
+        f"may have made {limits.public_tables} public tables that are not over, and have "
+        f"{limits.public_seats} seats at such tables",
+        f"leaves the list {public_list.LONGEST_IDLENESS // public_list.HOUR} hours after its last "
+        f"change and {public_list.LONGEST_LISTING // public_list.HOUR} hours after its creation",
+        f"stores who for {public_list.SEAT_MEMORY // public_list.HOUR} hours",
         f"a backlog of more than {backlog.LARGEST_BACKLOG // 1024} KiB",
         f"when more than {backlog.LARGEST_TOTAL >> 20} MiB wait",
         f"and {limits.http_connections} other connections",

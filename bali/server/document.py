@@ -166,9 +166,14 @@ def summarize(table: TableState) -> Summary:
 
 
 def encode_summary(table: TableState) -> bytes | None:
-    """Encode the entry of the list of public tables; None if the table is not listed."""
-    is_listed = table.plan.public and (table.plan.watch or table.free_seats())
-    return encode(summarize(table)) if is_listed and _status(table) != "over" else None
+    """Encode the entry of the list of public tables; None if there is nothing to do there.
+
+    A table that waits is for those who can sit down, one that plays for those who can watch.
+    """
+    status = _status(table)
+    is_open = bool(table.free_seats()) if status == "waiting" else table.plan.watch
+    is_listed = table.plan.public and status != "over" and is_open
+    return encode(summarize(table)) if is_listed else None
 
 
 def _status(table: TableState) -> Status:

@@ -13,6 +13,7 @@ from bali.server.health import HealthService
 from bali.server.hints import HintService
 from bali.server.limiters import Limiters
 from bali.server.live_tables import LiveTables
+from bali.server.public_list import PublicList
 from bali.server.puzzles import PuzzleService
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayService
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     hints: HintService
     puzzles: PuzzleService
     bans: BanList
+    public_list: PublicList
     health: HealthService
     log: Log
 
