@@ -71,8 +71,11 @@ from bali.server.deadlines import LEASE
 from bali.server.live_tables import RECONCILE
 from bali.server.refusal import STATUS
 from bali.server.reviews import QUEUE_LIMITS
+from bali.server.supervisor import LONGEST_PAUSE as LONGEST_RESTART_PAUSE
+from bali.server.supervisor import MOST_FAILURES, STABLE
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
+from bali.workers.pool import FIRST_PAUSE, LONGEST_PAUSE
 from tools.picture import DOCUMENT, SCREEN, picture, screen
 
 TOP = Path(__file__).parent.parent
@@ -280,6 +283,11 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"pinged at least every {run.PING:g} seconds",
         f"does not answer within {run.PONG:g} is",
         f"made up for after {RECONCILE:g} seconds",
+        f"milliseconds that a bot's move takes at least, {defaults.bot_time},",
+        f"after pauses that grow to {LONGEST_RESTART_PAUSE:g} seconds. "
+        f"After {MOST_FAILURES} failures in a row",
+        f"if it has served for {STABLE:g} seconds",
+        f"pauses that grow from {FIRST_PAUSE:g} to {LONGEST_PAUSE:g} seconds",
         f"another makes the move after {LEASE // 1000} seconds",
         f"closes live sockets with code {watcher.SERVICE_RESTART}",
     ):
