@@ -13,6 +13,7 @@ from bali.match import Barrier
 from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.clock import to_system_time
+from bali.server.events import MoveUndone
 from bali.server.json_encoding import JsonPrefix, encode
 from bali.server.table_state import SharedJson, SharedKey, TableState
 from bali.story import AnyEvent
@@ -48,7 +49,9 @@ def encode_table(table: TableState, seat: int | None, after: int | None = None) 
 
 def _barrier(table: TableState, seat: int | None) -> Barrier | None:
     if table.match is not None and seat is not None:
-        return table.match.barrier(seat)
+        barrier = table.match.barrier(seat)
+        is_limit = barrier is None and table.quota.is_exhausted(MoveUndone, seat)
+        return "limit" if is_limit else barrier
     return "start" if table.plan.undo else "off"
 
 

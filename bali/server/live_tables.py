@@ -365,6 +365,7 @@ def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:
     event = decide()
     if event is None:
         return None
+    table.quota.check(event)
     row = StoredEvent(table.head + 1, table.time(), event)
     table.apply(row)
     return row

@@ -26,6 +26,7 @@ STATUS = {
     "no-free-seat": 409,
     "already-started": 409,
     "cannot-undo": 409,
+    "quota-exhausted": 409,
     "too-large": 413,
     "wrong-host": 421,
     "illegal": 422,

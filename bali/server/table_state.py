@@ -36,6 +36,7 @@ from bali.server.events import (
 )
 from bali.server.game_clock import GameClock
 from bali.server.json_encoding import JsonPrefix
+from bali.server.log_quota import LogQuota
 from bali.server.watcher import Watcher, WatchingClient
 
 
@@ -118,6 +119,7 @@ class TableState:
         # returns, who could otherwise have time without end.
         self.is_expired = False
         self.last_change = self.stored.at
+        self.quota = LogQuota()
         self.transfers: dict[str, tuple[int, int]] = {}  # by hash of the code: seat and expiry
         self.hints_given: set[tuple[int, int, int]] = set()  # seat, version and part
         self.rematch: str | None = None
@@ -276,6 +278,7 @@ class TableState:
         if self.game_clock is not None:
             is_person = self._person_to_move() is not None
             self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
+        self.quota.add(row.event)
         self.head = row.number
         self.last_change = row.at
 

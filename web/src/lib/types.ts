@@ -58,7 +58,7 @@ export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "rando
 
 export type BotName = "easy" | "medium" | "hard" | "expert" | "greedy" | "uct" | "random";
 
-export type Barrier = "off" | "start" | "other" | "row" | "look" | "top";
+export type Barrier = "off" | "start" | "other" | "row" | "look" | "top" | "limit";
 
 export type AnyEvent =
   | Bought
@@ -953,6 +953,13 @@ export interface Clock {
   total?: number | null;
   /** seconds that are added to `total` after every turn */
   increment?: number | null;
+}
+
+/** How the server sees a request, behind a proxy or not. */
+export interface ConnectionInfo {
+  /** of the client */
+  address: string;
+  scheme: string;
 }
 
 /** Why a request was refused. */
