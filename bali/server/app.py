@@ -237,7 +237,7 @@ async def come_back(table: TableId, request: "Request[Any, Any, State]") -> Resp
 @post(
     "/api/tables/{table:str}/without",
     status_code=200,
-    responses={200: TABLE} | describe_errors(401, 403, 404),
+    responses={200: TABLE} | describe_errors(401, 403, 404, 409),
 )
 async def without(
     table: TableId, data: JSONBody[GoOn], request: "Request[Any, Any, State]"

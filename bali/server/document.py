@@ -100,6 +100,7 @@ def _encode_setting(table: TableState, status: Status, deadline: int | None) -> 
             practice=None if table.plan.practice is None else Practice(len(table.plan.practice)),
             hints=table.allows_hints(),
             hints_used=table.hints_used(),
+            absence=table.required_absence() // 1000,
         )
         table.setting_json = key, JsonPrefix(setting)
     return table.setting_json[1]

@@ -6,7 +6,7 @@ state in memory is never more than a projection of the log.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 
 from bali.api import Heartbeat, Reacted, Reaction
@@ -15,9 +15,9 @@ from bali.match import MatchError
 from bali.server import metrics
 from bali.server.backoff import Backoff
 from bali.server.clock import now
-from bali.server.deadlines import due_time
+from bali.server.deadlines import due_time, overdue_event
 from bali.server.document import encode_summary, encode_table
-from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
+from bali.server.events import AnyTableEvent, MoveMade, PlayerReturned, StoredEvent, StoredTable
 from bali.server.json_encoding import encode
 from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
 from bali.server.refusal import Refusal
@@ -220,6 +220,7 @@ class LiveTables:
             table.needs_reload = True
             raise self._put_table_aside(table.id, broken) from None
         self.on_change(table)
+        self._object(table)
         return table.head > known_head
 
     async def _apply_new(self, table: TableState) -> None:
@@ -271,6 +272,7 @@ class LiveTables:
             known = after if after is not None and after <= table.version else None
             watcher.send(encode_table(table, watcher.seat, known))
             table.attendance.arrive(watcher)
+        await self.confirm_presence(table, watcher.seats)
 
     async def resend(self, table: TableState, watcher: Watcher) -> None:
         """Send the current state once more."""
@@ -287,6 +289,32 @@ class LiveTables:
     def unwatch(self, table: TableState, watcher: Watcher) -> None:
         table.attendance.depart(watcher)
         metrics.CONNECTIONS.dec()
+
+    # Presence
+
+    async def confirm_presence(self, table: TableState, seats: Iterable[int]) -> None:
+        """Note a sign of life of players; it cancels the agreements to replace them."""
+        table.attendance.note_sign(seats)
+        for seat in seats:
+            if table.seats[seat].agreements:
+                await self._cancel_agreements(table, seat)
+
+    def _object(self, table: TableState) -> None:
+        """Cancel agreements of other processes about players of whom this one knows better."""
+        for number, seat in enumerate(table.seats):
+            if seat.agreements and table.attendance.has_seen(number, table.required_absence()):
+                self.tasks.spawn(self._cancel_agreements(table, number))
+
+    async def _cancel_agreements(self, table: TableState, seat: int) -> None:
+        def decide() -> AnyTableEvent | None:
+            return PlayerReturned(seat) if table.seats[seat].agreements else None
+
+        with suppress(Refusal):  # the next sign of life cancels them
+            await self.change(table, decide)
+
+    async def act_if_overdue(self, table: TableState) -> None:
+        """Append the event that the passing of time calls for, if any."""
+        await self.change(table, lambda: overdue_event(table, self._settings))
 
     # Notices
 

@@ -24,6 +24,7 @@ STATUS = {
     "wrong-method": 405,
     "stale": 409,
     "no-free-seat": 409,
+    "not-absent": 409,
     "already-started": 409,
     "cannot-undo": 409,
     "quota-exhausted": 409,

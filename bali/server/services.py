@@ -64,6 +64,7 @@ class Services(NamedTuple):
         if seat is None:
             raise Refusal("unknown-token", "the token is not one of this table")
         self.bans.check_name(table.seats[seat].name)
+        await self.live_tables.confirm_presence(table, [seat])
         return table, seat
 
     async def get_table(self, table_id: str) -> TableState:

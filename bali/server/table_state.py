@@ -39,6 +39,19 @@ from bali.server.json_encoding import JsonPrefix
 from bali.server.log_quota import LogQuota
 from bali.server.watcher import Watcher, WatchingClient
 
+DEFAULT_ABSENCE, LEAST_ABSENCE = 120_000, 30_000  # milliseconds
+
+# The events that a player has caused
+PlayerEvent = (
+    SeatTaken
+    | MoveUndone
+    | PlayerReturned
+    | ReplacementAgreed
+    | TransferCodeCreated
+    | SeatTransferred
+    | HintGiven
+)
+
 
 class Action(NamedTuple):
     """The move or undo that led from one version of the table to the next."""
@@ -76,6 +89,8 @@ class SeatState:
         self.is_taken = chair.kind == "bot" or (bool(chair.tokens) and not chair.reserved)
         self.away: Away | None = None
         self.agreements: set[int] = set()  # the seats that agree to replace this player by a bot
+        self.agreed_at = 0  # the time of the last agreement
+        self.last_event = 0  # the time of the last event that the player has caused
 
 
 class TableState:
@@ -204,6 +219,39 @@ class TableState:
             if seat.kind == "human" and seat.away is None
         ]
 
+    def required_absence(self) -> int:
+        """Return for how many milliseconds a player must be absent before a bot may replace them.
+
+        With a time for each decision it is as long as that, but not too short.
+        """
+        if self.plan.absence is not None:
+            return 1000 * self.plan.absence
+        clock = self.plan.clock
+        if clock is None or clock.total is not None:
+            return DEFAULT_ABSENCE
+        return max(clock.limit(), LEAST_ABSENCE)
+
+    def absence_of(self, number: int) -> int:
+        """Return for how many milliseconds a player is known to be absent.
+
+        The process knows its own connections and requests; the log tells of what a player has done
+        through others.
+        """
+        since_last_event = self.time() - self.seats[number].last_event
+        return min(self.attendance.absence_of(number), since_last_event)
+
+    def outvoted_seat(self) -> int | None:
+        """Return a seat that all who are present have agreed to replace, if there is one.
+
+        Those about whom there are agreements are absent too, and need not agree.
+        """
+        absent = [number for number, seat in enumerate(self.seats) if seat.agreements]
+        voters = set(self.present_players()).difference(absent)
+        for number in absent:
+            if voters and voters <= self.seats[number].agreements:
+                return number
+        return None
+
     def bot_of(self, number: int) -> str | None:
         """Return the bot that plays a seat at present, or None if a person does."""
         seat = self.seats[number]
@@ -275,6 +323,8 @@ class TableState:
         if not isinstance(row.event, (MoveMade, MoveUndone)):
             self.setting_version += 1
         self._apply(row.event, row.at)
+        if isinstance(row.event, PlayerEvent):
+            self.seats[row.event.seat].last_event = row.at
         if self.game_clock is not None:
             is_person = self._person_to_move() is not None
             self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
@@ -309,8 +359,10 @@ class TableState:
                     self.move_times[-1] = at  # the clock starts again
                     self.is_expired = False
                 self.seats[event.seat].away = None
+                self.seats[event.seat].agreements.clear()
             case ReplacementAgreed():
                 self.seats[event.about].agreements.add(event.seat)
+                self.seats[event.about].agreed_at = at
             case TransferCodeCreated():
                 self.transfers[event.code] = event.seat, event.until
             case SeatTransferred():
@@ -326,6 +378,8 @@ class TableState:
     def _apply_move(self, event: MoveMade, at: int) -> None:
         match = self._started_match()
         match.play(event.seat, event.move)
+        if event.bot is None:
+            self.seats[event.seat].last_event = at
         self.move_times.append(at)
         self.event_counts.append(self.event_counts[-1] + match.happened())
         self._add_action(Action(event.seat, event.move, event.bot))

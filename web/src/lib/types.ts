@@ -1082,6 +1082,7 @@ export interface NewTable {
   standin?: Level;
   /** whether hints are allowed although several people play */
   hints?: boolean;
+  absence?: number | null;
 }
 
 /** The next game of the same players. */
@@ -1196,6 +1197,8 @@ export interface SettingFields {
   hints: boolean;
   /** by seat: the parts of hints that were given */
   hints_used: number[];
+  /** seconds of absence after which the others may go on without a player */
+  absence: number;
 }
 
 /** Take a free seat or, with the code of a private link, the seat that it transfers. */
