@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bali.errors import BaliError
-from bali.server.asgi import Scope, client_address
+from bali.server.asgi import Scope, client_address, client_network
 from bali.server.names import clean_name
 from bali.server.refusal import Refusal
 from bali.server.store import Store, StoreDown
@@ -74,12 +74,13 @@ class BanList:
         if not self._networks:
             return False
         try:
-            address = ipaddress.ip_address(text)
+            client = ipaddress.ip_network(client_network(text))  # of IPv6 its /64
         except ValueError:
             return False
-        if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-            address = address.ipv4_mapped
-        return any(address in network for network in self._networks)
+        return any(
+            client.version == banned.version and client.overlaps(banned)
+            for banned in self._networks
+        )
 
     def is_name_banned(self, name: str | None) -> bool:
         if not self._names or not name:
