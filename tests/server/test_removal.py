@@ -152,6 +152,7 @@ def test_a_banned_name_is_refused_until_the_ban_is_lifted(
     assert_refused(bo.move("take 1"), 403, "banned")
     assert_refused(sit(running, waiting, name=" bo "), 403, "banned")
     assert_refused(make(running, HUMAN, HUMAN, name="bO"), 403, "banned")
+    assert_refused(sit(running, waiting, name="B\u043e"), 403, "banned")  # a Cyrillic letter
     assert sit(running, waiting, name="Bob").status_code == 201
     run_tables(settings, "--unban", "Bo")
     deadline = time.monotonic() + PATIENCE
