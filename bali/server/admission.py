@@ -23,6 +23,7 @@ class Timeouts(NamedTuple):
     head: float = 10.0  # to send the head of a request
     body: float = 30.0  # to send its body
     reading: float = 60.0  # to read the response
+    closing: float = 15.0  # to read what a live socket has sent before it was closed
 
 
 class AdmissionControl:
