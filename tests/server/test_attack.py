@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from tools.attack import fair_play
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
 from tools.attack.connections import ATTACKS
 from tools.live_server import served
@@ -39,3 +40,9 @@ def test_connections_cannot_hurt_a_server_that_others_can_reach(tmp_path: Path) 
     with served(tmp_path, *options) as server:
         findings = asyncio.run(run_attacks(f"http://{server.host}", attacks))
     assert all(finding.is_withstood for finding in findings), render(attacks, findings)
+
+
+def test_players_cannot_hurt_each_other(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        findings = asyncio.run(run_attacks(f"http://{server.host}", fair_play.ATTACKS))
+    assert all(finding.is_withstood for finding in findings), render(fair_play.ATTACKS, findings)
