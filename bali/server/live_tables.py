@@ -14,7 +14,6 @@ from bali.logs import Log, describe_error, shortened
 from bali.match import MatchError
 from bali.server import metrics
 from bali.server.backoff import Backoff
-from bali.server.clock import now
 from bali.server.deadlines import due_time, overdue_event
 from bali.server.document import encode_summary, encode_table
 from bali.server.events import AnyTableEvent, MoveMade, PlayerReturned, StoredEvent, StoredTable
@@ -30,7 +29,9 @@ from bali.server.watcher import Watcher, WatchingClient
 
 RECONCILE = 2.0  # seconds between two comparisons with the store
 HEARTBEAT = 3.0  # seconds between two heartbeats
-EVICT = 600_000  # milliseconds after which an unused and unwatched table leaves memory
+# Seconds after which a table that nobody watches or asks for leaves memory: in play, and over
+EVICT, EVICT_OVER = 600.0, 30.0
+EVICT_CHECK = 5.0  # seconds between two checks for such tables
 
 FIRST_PAUSE = 30.0  # seconds until a log that cannot be read is read again; doubled every time
 LONGEST_PAUSE = 3600.0
@@ -63,7 +64,7 @@ class LiveTables:
         self._settings = settings
         self._log = log
         self._tables: dict[str, TableState] = {}
-        self._last_used: dict[str, int] = {}  # by table id
+        self._next_eviction = 0.0
         self._loading: dict[str, asyncio.Lock] = {}
         self._put_aside: dict[str, PutAside] = {}  # by table id
 
@@ -73,13 +74,13 @@ class LiveTables:
         """Return a table from memory, or load it from its log."""
         table = self._tables.get(table_id)
         self._require_readable(table_id)
-        self._last_used[table_id] = now()
         if table is None:
             try:
                 async with self._loading.setdefault(table_id, asyncio.Lock()):
                     table = self._tables.get(table_id) or await self._load(table_id)
             finally:
                 self._loading.pop(table_id, None)
+        table.last_used = time.monotonic()
         return table
 
     async def get_current(self, table_id: str) -> TableState:
@@ -95,7 +96,6 @@ class LiveTables:
         except LogBroken as broken:
             raise self._put_table_aside(table_id, broken) from None
         if table is None:
-            self._last_used.pop(table_id, None)
             raise Refusal("no-such-table", "there is no such table")
         table.published_head, table.published_version = table.head, table.version
         self._tables[table_id] = table
@@ -132,7 +132,6 @@ class LiveTables:
         table.published_version = table.version
         await self.store.create_table(stored, due, encode_summary(table))
         self._tables[table.id] = table
-        self._last_used[table.id] = now()
         metrics.MADE.inc()
         metrics.TABLES.set(len(self._tables))
         self.on_change(table)
@@ -146,13 +145,15 @@ class LiveTables:
 
     def evict_unused(self) -> None:
         """Drop the tables that nobody watches and nobody has asked for lately."""
-        oldest = now() - EVICT
-        for table_id, last_used in list(self._last_used.items()):
-            table = self._tables.get(table_id)
-            if table is None:
-                del self._last_used[table_id]
-            elif last_used < oldest and not table.watchers and not table.lock.locked():
-                del self._last_used[table_id], self._tables[table_id]
+        present = time.monotonic()
+        if present < self._next_eviction:
+            return
+        self._next_eviction = present + EVICT_CHECK
+        for table in list(self._tables.values()):
+            lifetime = EVICT_OVER if table.status() == "over" else EVICT
+            is_used = table.watchers or table.lock.locked() or present - table.last_used < lifetime
+            if not is_used:
+                del self._tables[table.id]
         metrics.TABLES.set(len(self._tables))
 
     # Changing a table
@@ -287,6 +288,7 @@ class LiveTables:
                     watcher.end()
 
     def unwatch(self, table: TableState, watcher: Watcher) -> None:
+        table.last_used = time.monotonic()
         table.attendance.depart(watcher)
         metrics.CONNECTIONS.dec()
 

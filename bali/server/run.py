@@ -187,6 +187,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._tasks.keep_running("garbage-collector", gc_policy.collect_forever)
+            self._tasks.keep_running("memory", gc_policy.release_forever)
             self._peers.start_receiving(self._adopt)
             if self._parent is not None:
                 asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)

@@ -1,6 +1,7 @@
 """The state of one table, as a projection of its event log."""
 
 import asyncio
+import time
 from typing import NamedTuple
 
 import msgspec
@@ -108,6 +109,7 @@ class TableState:
         self.published_head = 0  # the last event that was sent to the watchers
         self.published_version = 0
         self.bot_task: asyncio.Task[None] | None = None
+        self.last_used = time.monotonic()
         self.needs_reload = False  # whether this state may differ from the log
         self.hint_lock = asyncio.Lock()  # one hint at a time
         self.hint: tuple[int, Hint] | None = None  # the latest one, and its version
