@@ -18,7 +18,8 @@ from bali.story import AnyEvent, Formed, Kept, Looked
 from bali.table import Deal, Table
 from bali.view import History, View, Views, story
 
-Barrier = Literal["off", "start", "other", "row", "look", "top"]
+# "limit" is for authorities that allow a number of undos: the match itself sets none.
+Barrier = Literal["off", "start", "other", "row", "look", "top", "limit"]
 BARRIERS: tuple[Barrier, ...] = get_args(Barrier)
 
 

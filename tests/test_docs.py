@@ -56,14 +56,26 @@ from bali.cli import main
 from bali.lessons.lesson import Target
 from bali.moves import WORDS
 from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Scoring
-from bali.server import admission, backlog, open_files, review_runner, run, settings, watcher
+from bali.server import (
+    admission,
+    backlog,
+    open_files,
+    public_list,
+    review_runner,
+    run,
+    settings,
+    watcher,
+)
 from bali.server.app import HANDLERS
 from bali.server.deadlines import LEASE
 from bali.server.live_tables import RECONCILE
 from bali.server.refusal import STATUS
 from bali.server.reviews import QUEUE_LIMITS
+from bali.server.supervisor import LONGEST_PAUSE as LONGEST_RESTART_PAUSE
+from bali.server.supervisor import MOST_FAILURES, STABLE
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
+from bali.workers.pool import FIRST_PAUSE, LONGEST_PAUSE
 from tools.picture import DOCUMENT, SCREEN, picture, screen
 
 TOP = Path(__file__).parent.parent
@@ -252,6 +264,11 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"a request with a record {settings.LARGEST_REPLAY // 1024} KiB",
         f"a WebSocket message {settings.LARGEST_FRAME // 1024} KiB",
         f"the head of a request {settings.LARGEST_HEAD // 1024} KiB",
+        f"may have made {limits.public_tables} public tables that are not over, and have "
+        f"{limits.public_seats} seats at such tables",
+        f"leaves the list {public_list.LONGEST_IDLENESS // public_list.HOUR} hours after its last "
+        f"change and {public_list.LONGEST_LISTING // public_list.HOUR} hours after its creation",
+        f"stores who for {public_list.SEAT_MEMORY // public_list.HOUR} hours",
         f"a backlog of more than {backlog.LARGEST_BACKLOG // 1024} KiB",
         f"when more than {backlog.LARGEST_TOTAL >> 20} MiB wait",
         f"and {limits.http_connections} other connections",
@@ -266,6 +283,11 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"pinged at least every {run.PING:g} seconds",
         f"does not answer within {run.PONG:g} is",
         f"made up for after {RECONCILE:g} seconds",
+        f"milliseconds that a bot's move takes at least, {defaults.bot_time},",
+        f"after pauses that grow to {LONGEST_RESTART_PAUSE:g} seconds. "
+        f"After {MOST_FAILURES} failures in a row",
+        f"if it has served for {STABLE:g} seconds",
+        f"pauses that grow from {FIRST_PAUSE:g} to {LONGEST_PAUSE:g} seconds",
         f"another makes the move after {LEASE // 1000} seconds",
         f"closes live sockets with code {watcher.SERVICE_RESTART}",
     ):

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -106,6 +107,16 @@ def served(
     finally:
         if server.alive():
             server.stop()
+
+
+def wait_until_listed(server: Site, *tables: str) -> dict[str, Json]:
+    """Wait until the list of public tables has these; return it by table id."""
+    while True:
+        found = server.client.get("/api/tables").json()["tables"]
+        listing = {table["table"]: table for table in found}
+        if set(tables) <= listing.keys():
+            return listing
+        time.sleep(PAUSE)
 
 
 class Person:

@@ -58,6 +58,9 @@ class NewTable(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     clock: Clock | None = None
     standin: Level = "medium"
     hints: bool = False  # whether hints are allowed although several people play
+    # Seconds of absence after which the others may go on without a player; None: 2 minutes or, with
+    # a time for each decision, as long as that, but at least 30 seconds
+    absence: Annotated[int, Meta(ge=30, le=5_184_000)] | None = None
 
 
 class Sit(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -252,6 +255,7 @@ class SettingFields(Struct, frozen=True, gc=False, kw_only=True):
     practice: Practice | None = None  # None: a game from its deal on
     hints: bool = False  # whether hints may be asked for here
     hints_used: list[int] = []  # by seat: the parts of hints that were given
+    absence: int = 120  # seconds of absence after which the others may go on without a player
 
 
 class ObserverFields(Struct, frozen=True, gc=False):

@@ -10,6 +10,7 @@ from bali.server.clock import now
 from bali.server.deadlines import due_time
 from bali.server.document import encode_summary
 from bali.server.events import SeatVacated, StoredEvent, TableClosed
+from bali.server.names import remove_number
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown, StoreUnusable, TableListing
 from bali.server.store.factory import open_store
@@ -95,7 +96,7 @@ def _normalize(kind: BanKind, text: str) -> str:
 
 def _is_same_name(name: str, wanted: str) -> bool:
     with suppress(NotBannable):
-        return normalize_banned_name(name) == wanted
+        return wanted in {normalize_banned_name(name), normalize_banned_name(remove_number(name))}
     return False
 
 

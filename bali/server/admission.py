@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bali.logs import Log
 from bali.server import metrics
-from bali.server.asgi import normalize_address
+from bali.server.asgi import client_network
 from bali.server.backlog import Backlog
 from bali.server.connection_limiter import NOT_COUNTED, ConnectionLimiter
 from bali.server.ipc import Peers
@@ -23,6 +23,7 @@ class Timeouts(NamedTuple):
     head: float = 10.0  # to send the head of a request
     body: float = 30.0  # to send its body
     reading: float = 60.0  # to read the response
+    closing: float = 15.0  # to read what a live socket has sent before it was closed
 
 
 class AdmissionControl:
@@ -55,7 +56,7 @@ class AdmissionControl:
     def open(self, address: str) -> int | None:
         """Count a connection of an address; None if it has too many. The result is for `close`."""
         try:
-            return self._connections.open(normalize_address(address))
+            return self._connections.open(client_network(address))
         except Refusal:
             self.report("connections")
             return None
@@ -67,7 +68,7 @@ class AdmissionControl:
         """Count a request that is not HTTP like any other; raise Refusal if there are too many."""
         self.report("malformed")
         if address:
-            self._requests.take(normalize_address(address))
+            self._requests.take(client_network(address))
 
     def report(self, reason: str) -> None:
         """Count a connection that is closed; log the first of a kind, then one line a minute."""

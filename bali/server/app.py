@@ -5,7 +5,6 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -69,7 +68,6 @@ from bali.server.table_state import TableState
 from bali.server.watcher import SEND_NOW, Audience, Watcher, WatchingClient
 from bali.server.websocket import handle_messages
 
-LARGEST_LIST = 200
 LAST_STEP = 1_000_000
 PROTOCOL = "bali.v1"  # browsers cannot set headers, and send their token as a second protocol
 BEARER = "bearer."
@@ -96,8 +94,13 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
     validate(data)
     for name in (data.name, *(seat.name for seat in data.seats)):
         services.bans.check_name(name)
-    services.limiters.tables.take(client_address(request.scope))
+    address = client_address(request.scope)
+    services.limiters.tables.take(address)
+    if data.public:
+        await services.public_list.check_table(address)
     created, ((seat, token), *here) = await services.table_service.create_table(data)
+    if data.public:
+        await services.public_list.add_seat(created, address, is_maker=True)
     return Made(
         table=created.id,
         seat=seat,
@@ -111,8 +114,7 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
 @get("/api/tables", responses=describe_errors())
 async def list_tables(request: "Request[Any, Any, State]") -> Tables:
     """The public tables that wait for players or can be watched, the newest first."""
-    summaries = await get_services(request).live_tables.store.list_summaries(LARGEST_LIST)
-    return Tables([msgspec.json.decode(entry, type=Summary) for entry in summaries])
+    return Tables(await get_services(request).public_list.list())
 
 
 @post("/api/tables/{table:str}/seats", responses=describe_errors(401, 404, 409))
@@ -122,7 +124,14 @@ async def sit_down(
     """Take a free seat or, with the code of a private link, one's own from another device."""
     services = get_services(request)
     services.bans.check_name(data.name)
-    return Seated(*await services.table_service.take_seat(await services.get_table(table), data))
+    state, address = await services.get_table(table), client_address(request.scope)
+    is_counted = state.plan.public and data.code is None
+    if is_counted:
+        await services.public_list.check_seat(address)
+    seated = Seated(*await services.table_service.take_seat(state, data))
+    if is_counted:
+        await services.public_list.add_seat(state, address, is_maker=False)
+    return seated
 
 
 @post(
@@ -228,7 +237,7 @@ async def come_back(table: TableId, request: "Request[Any, Any, State]") -> Resp
 @post(
     "/api/tables/{table:str}/without",
     status_code=200,
-    responses={200: TABLE} | describe_errors(401, 403, 404),
+    responses={200: TABLE} | describe_errors(401, 403, 404, 409),
 )
 async def without(
     table: TableId, data: JSONBody[GoOn], request: "Request[Any, Any, State]"
@@ -354,7 +363,8 @@ async def live(table: TableId, socket: "WebSocket[Any, Any, State]") -> None:
     )
     try:
         await services.live_tables.watch(state, watcher, after)
-        await handle_messages(services, state, watcher, socket)
+        async with services.public_list.attend(state, seat):
+            await handle_messages(services, state, watcher, socket)
     except Refusal:
         await socket.close(TRY_AGAIN_LATER)
     finally:

@@ -35,11 +35,11 @@ def accepts_gzip(scope: Scope) -> bool:
 def client_address(scope: Scope) -> str:
     """Return the address of the client as limits count it."""
     client = scope.get("client")
-    return normalize_address(str(client[0])) if client else ""
+    return client_network(str(client[0])) if client else ""
 
 
 @lru_cache(4096)
-def normalize_address(text: str) -> str:
+def client_network(text: str) -> str:
     """Return an IPv4 address or, as a client has a whole IPv6 network, the network with its /64."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])

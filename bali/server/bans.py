@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bali.errors import BaliError
-from bali.server.asgi import Scope, client_address
-from bali.server.names import clean_name
+from bali.server.asgi import Scope, client_address, client_network
+from bali.server.names import clean_name, remove_number, skeleton
 from bali.server.refusal import Refusal
 from bali.server.store import Store, StoreDown
 from bali.server.store.hosting import Ban
@@ -66,7 +66,7 @@ class BanList:
         if bans == self._bans:
             return
         self._bans = bans
-        self._names = {ban.value for ban in bans if ban.kind == "name"}
+        self._names = {skeleton(ban.value) for ban in bans if ban.kind == "name"}
         self._networks = [ipaddress.ip_network(ban.value) for ban in bans if ban.kind == "address"]
         self.on_change()
 
@@ -74,19 +74,18 @@ class BanList:
         if not self._networks:
             return False
         try:
-            address = ipaddress.ip_address(text)
+            client = ipaddress.ip_network(client_network(text))  # of IPv6 its /64
         except ValueError:
             return False
-        if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-            address = address.ipv4_mapped
-        return any(address in network for network in self._networks)
+        return any(
+            client.version == banned.version and client.overlaps(banned)
+            for banned in self._networks
+        )
 
     def is_name_banned(self, name: str | None) -> bool:
         if not self._names or not name:
             return False
-        with suppress(NotBannable):
-            return normalize_banned_name(name) in self._names
-        return False
+        return not self._names.isdisjoint({skeleton(name), skeleton(remove_number(name))})
 
     def is_banned(self, table: TableState, client: WatchingClient) -> bool:
         """Return whether a connection to a table has to end."""

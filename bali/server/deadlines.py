@@ -6,6 +6,7 @@ from bali.server.settings import Settings
 from bali.server.table_state import TableState
 
 LEASE = 5_000  # milliseconds after which another process may take over a due table
+OBJECTION = 5_000  # milliseconds in which other processes tell that they know of a player
 UPTIME = 1.0  # days for which a server has run before it closes a table as abandoned
 
 
@@ -15,23 +16,39 @@ def due_time(table: TableState, settings: Settings) -> int | None:
     if status == "over":
         return None
     if status == "playing" and table.bot_to_move() is not None:
-        due = table.last_change + LEASE  # should this process fail, another makes the move
+        # Should this process fail, another makes the move.
+        times = [table.last_change + LEASE, _replacement_time(table, settings)]
     else:
-        times = [_abandonment_time(table, settings), table.deadline()]
-        due = min(time for time in times if time is not None)
-    return due - table.time_ahead()
+        abandonment = _abandonment_time(table, settings)
+        times = [abandonment, table.deadline(), _replacement_time(table, settings)]
+    return min(time for time in times if time is not None) - table.time_ahead()
 
 
 def overdue_event(table: TableState, settings: Settings) -> AnyTableEvent | None:
-    """Return the event that an expired clock or an abandoned table calls for, if any."""
+    """Return the event that the passing of time calls for, if any."""
     status, deadline = table.status(), table.deadline()
     if status == "over":
         return None
     if status == "playing" and deadline is not None and deadline <= table.time():
         return PlayerLeft(int(table.to_move() or 0), "clock")
+    replacement = _replacement_time(table, settings)
+    if replacement is not None and replacement <= table.time():
+        return PlayerLeft(int(table.outvoted_seat() or 0), "agreed")
     if table.bot_to_move() is None and _abandonment_time(table, settings) <= table.time():
         return TableClosed("abandoned")
     return None
+
+
+def _replacement_time(table: TableState, settings: Settings) -> int | None:
+    """Return the time at which a bot replaces a player, if all who are present have agreed.
+
+    It does at once, unless another process may know that the player is there.
+    """
+    seat = table.outvoted_seat() if table.status() == "playing" else None
+    if seat is None:
+        return None
+    is_shared = settings.database is not None or settings.processes > 1
+    return table.seats[seat].agreed_at + (OBJECTION if is_shared else 0)
 
 
 def _abandonment_time(table: TableState, settings: Settings) -> int:

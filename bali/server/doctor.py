@@ -41,7 +41,7 @@ class Diagnosis(NamedTuple):
     text: str  # what was found and, unless it is right, what to do
 
 
-class Answer(NamedTuple):
+class ServerAnswer(NamedTuple):
     """The answer to a request; `own_address` is that of the local end of the connection."""
 
     status: int
@@ -162,7 +162,7 @@ def _address(settings: Settings) -> str | None:
     return f"http://{local_host(settings.host)}:{settings.port}"
 
 
-def _request(address: str, path: str, headers: dict[str, str] | None = None) -> Answer | None:
+def _request(address: str, path: str, headers: dict[str, str] | None = None) -> ServerAnswer | None:
     """Return the answer, or None if there is none that is JSON."""
     parts = urlsplit(address)
     is_secure = parts.scheme == "https"
@@ -180,10 +180,10 @@ def _request(address: str, path: str, headers: dict[str, str] | None = None) -> 
         return None  # not JSON, or without a date: not this server
     finally:
         connection.close()
-    return Answer(response.status, body, date.timestamp(), own)
+    return ServerAnswer(response.status, body, date.timestamp(), own)
 
 
-def _check_health(answer: Answer) -> Iterator[Diagnosis]:
+def _check_health(answer: ServerAnswer) -> Iterator[Diagnosis]:
     health = answer.body
     if "version" not in health:
         text = f"answers {answer.status} {health.get('error')}: see its log"
@@ -265,7 +265,7 @@ def _check_proxy(url: str) -> Iterator[Diagnosis]:
         yield Diagnosis("warning", "clock", text)
 
 
-def _find_proxy_problems(url: str, answer: Answer, forged: Answer) -> Iterator[str]:
+def _find_proxy_problems(url: str, answer: ServerAnswer, forged: ServerAnswer) -> Iterator[str]:
     seen = answer.body
     if forged.body.get("address") == FORGED:
         yield "passes on the X-Forwarded-For that a client claims: let it set $remote_addr"

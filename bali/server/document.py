@@ -13,6 +13,7 @@ from bali.match import Barrier
 from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.clock import to_system_time
+from bali.server.events import MoveUndone
 from bali.server.json_encoding import JsonPrefix, encode
 from bali.server.table_state import CachedPreview, CachedSetting, SharedJson, TableState
 from bali.story import AnyEvent
@@ -56,7 +57,9 @@ def encode_table(
 def read_barrier(table: TableState, seat: int | None) -> Barrier | None:
     """Return why an observer cannot undo a move; None if it can."""
     if table.match is not None and seat is not None:
-        return table.match.barrier(seat)
+        barrier = table.match.barrier(seat)
+        is_limit = barrier is None and table.quota.is_exhausted(MoveUndone, seat)
+        return "limit" if is_limit else barrier
     return "start" if table.plan.undo else "off"
 
 
@@ -116,6 +119,7 @@ def read_setting(table: TableState) -> CachedSetting:
             practice=None if table.plan.practice is None else Practice(len(table.plan.practice)),
             hints=table.allows_hints(),
             hints_used=table.hints_used(),
+            absence=table.required_absence() // 1000,
         )
         table.cached_setting = CachedSetting(key, setting, JsonPrefix(setting))
     return table.cached_setting
@@ -187,9 +191,14 @@ def summarize(table: TableState) -> Summary:
 
 
 def encode_summary(table: TableState) -> bytes | None:
-    """Encode the entry of the list of public tables; None if the table is not listed."""
-    is_listed = table.plan.public and (table.plan.watch or table.free_seats())
-    return encode(summarize(table)) if is_listed and _status(table) != "over" else None
+    """Encode the entry of the list of public tables; None if there is nothing to do there.
+
+    A table that waits is for those who can sit down, one that plays for those who can watch.
+    """
+    status = _status(table)
+    is_open = bool(table.free_seats()) if status == "waiting" else table.plan.watch
+    is_listed = table.plan.public and status != "over" and is_open
+    return encode(summarize(table)) if is_listed else None
 
 
 def _status(table: TableState) -> Status:

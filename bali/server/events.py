@@ -41,6 +41,7 @@ class TablePlan(msgspec.Struct, frozen=True, omit_defaults=True):
     creator: int | None = None  # the creator's seat; None: a rematch, or not known
     hints: bool = False  # whether hints are allowed although several people play
     practice: list[str] | None = None  # the moves of a finished game with which play begins
+    absence: int | None = None  # seconds after which a player may be replaced; None: by the clock
 
 
 class TableSecret(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ state in memory is never more than a projection of the log.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 
 from bali.api import Heartbeat, Reacted, Reaction
@@ -14,10 +14,9 @@ from bali.logs import Log, describe_error, shortened
 from bali.match import MatchError
 from bali.server import metrics
 from bali.server.backoff import Backoff
-from bali.server.clock import now
-from bali.server.deadlines import due_time
+from bali.server.deadlines import due_time, overdue_event
 from bali.server.document import encode_summary, encode_table
-from bali.server.events import AnyTableEvent, MoveMade, StoredEvent, StoredTable
+from bali.server.events import AnyTableEvent, MoveMade, PlayerReturned, StoredEvent, StoredTable
 from bali.server.frames import Frames, encode_frames, encode_preview, take_snapshot
 from bali.server.json_encoding import encode
 from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
@@ -31,7 +30,9 @@ from bali.server.watcher import Audience, Watcher, WatchingClient
 
 RECONCILE = 2.0  # seconds between two comparisons with the store
 HEARTBEAT = 3.0  # seconds between two heartbeats
-EVICT = 600_000  # milliseconds after which an unused and unwatched table leaves memory
+# Seconds after which a table that nobody watches or asks for leaves memory: in play, and over
+EVICT, EVICT_OVER = 600.0, 30.0
+EVICT_CHECK = 5.0  # seconds between two checks for such tables
 
 FIRST_PAUSE = 30.0  # seconds until a log that cannot be read is read again; doubled every time
 LONGEST_PAUSE = 3600.0
@@ -64,7 +65,7 @@ class LiveTables:
         self._settings = settings
         self._log = log
         self._tables: dict[str, TableState] = {}
-        self._last_used: dict[str, int] = {}  # by table id
+        self._next_eviction = 0.0
         self._loading: dict[str, asyncio.Lock] = {}
         self._put_aside: dict[str, PutAside] = {}  # by table id
 
@@ -74,13 +75,13 @@ class LiveTables:
         """Return a table from memory, or load it from its log."""
         table = self._tables.get(table_id)
         self._require_readable(table_id)
-        self._last_used[table_id] = now()
         if table is None:
             try:
                 async with self._loading.setdefault(table_id, asyncio.Lock()):
                     table = self._tables.get(table_id) or await self._load(table_id)
             finally:
                 self._loading.pop(table_id, None)
+        table.last_used = time.monotonic()
         return table
 
     async def get_current(self, table_id: str) -> TableState:
@@ -96,7 +97,6 @@ class LiveTables:
         except LogBroken as broken:
             raise self._put_table_aside(table_id, broken) from None
         if table is None:
-            self._last_used.pop(table_id, None)
             raise Refusal("no-such-table", "there is no such table")
         table.published_head, table.published_version = table.head, table.version
         self._tables[table_id] = table
@@ -133,7 +133,6 @@ class LiveTables:
         table.published_version = table.version
         await self.store.create_table(stored, due, encode_summary(table))
         self._tables[table.id] = table
-        self._last_used[table.id] = now()
         metrics.MADE.inc()
         metrics.TABLES.set(len(self._tables))
         self.on_change(table)
@@ -147,13 +146,15 @@ class LiveTables:
 
     def evict_unused(self) -> None:
         """Drop the tables that nobody watches and nobody has asked for lately."""
-        oldest = now() - EVICT
-        for table_id, last_used in list(self._last_used.items()):
-            table = self._tables.get(table_id)
-            if table is None:
-                del self._last_used[table_id]
-            elif last_used < oldest and not table.watchers and not table.lock.locked():
-                del self._last_used[table_id], self._tables[table_id]
+        present = time.monotonic()
+        if present < self._next_eviction:
+            return
+        self._next_eviction = present + EVICT_CHECK
+        for table in list(self._tables.values()):
+            lifetime = EVICT_OVER if table.status() == "over" else EVICT
+            is_used = table.watchers or table.lock.locked() or present - table.last_used < lifetime
+            if not is_used:
+                del self._tables[table.id]
         metrics.TABLES.set(len(self._tables))
 
     # Changing a table
@@ -221,6 +222,7 @@ class LiveTables:
             table.needs_reload = True
             raise self._put_table_aside(table.id, broken) from None
         self.on_change(table)
+        self._object(table)
         return table.head > known_head
 
     async def _apply_new(self, table: TableState) -> None:
@@ -270,6 +272,7 @@ class LiveTables:
             watcher.send(encode_table(table, watcher.seat, known, previews=previews))
             table.attendance.arrive(watcher)
             table.snapshot = take_snapshot(table, _audiences(table))
+        await self.confirm_presence(table, watcher.seats)
 
     async def resend(self, table: TableState, watcher: Watcher) -> None:
         """Send the current state once more."""
@@ -292,8 +295,35 @@ class LiveTables:
                     watcher.end()
 
     def unwatch(self, table: TableState, watcher: Watcher) -> None:
+        table.last_used = time.monotonic()
         table.attendance.depart(watcher)
         metrics.CONNECTIONS.dec()
+
+    # Presence
+
+    async def confirm_presence(self, table: TableState, seats: Iterable[int]) -> None:
+        """Note a sign of life of players; it cancels the agreements to replace them."""
+        table.attendance.note_sign(seats)
+        for seat in seats:
+            if table.seats[seat].agreements:
+                await self._cancel_agreements(table, seat)
+
+    def _object(self, table: TableState) -> None:
+        """Cancel agreements of other processes about players of whom this one knows better."""
+        for number, seat in enumerate(table.seats):
+            if seat.agreements and table.attendance.has_seen(number, table.required_absence()):
+                self.tasks.spawn(self._cancel_agreements(table, number))
+
+    async def _cancel_agreements(self, table: TableState, seat: int) -> None:
+        def decide() -> AnyTableEvent | None:
+            return PlayerReturned(seat) if table.seats[seat].agreements else None
+
+        with suppress(Refusal):  # the next sign of life cancels them
+            await self.change(table, decide)
+
+    async def act_if_overdue(self, table: TableState) -> None:
+        """Append the event that the passing of time calls for, if any."""
+        await self.change(table, lambda: overdue_event(table, self._settings))
 
     # Notices
 
@@ -376,6 +406,7 @@ def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:
     event = decide()
     if event is None:
         return None
+    table.quota.check(event)
     row = StoredEvent(table.head + 1, table.time(), event)
     table.apply(row)
     return row

@@ -1,5 +1,6 @@
 """Players' names: any script, but nothing that cannot be seen, and nobody taken for another."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -53,16 +54,21 @@ def distinguish(name: str | None, others: Iterable[str | None]) -> str | None:
     """Return the name, with a number if it looks like that of another at the table."""
     if name is None:
         return None
-    taken = {_skeleton(other) for other in others if other is not None}
+    taken = {skeleton(other) for other in others if other is not None}
     number, distinct = 1, name
-    while _skeleton(distinct) in taken:
+    while skeleton(distinct) in taken:
         number += 1
         suffix = f" ({number})"
         distinct = name[: LONGEST_NAME - len(suffix)].rstrip() + suffix
     return distinct
 
 
-def _skeleton(name: str) -> str:
+def remove_number(name: str) -> str:
+    """Return the name as it was before `distinguish` added a number."""
+    return re.sub(r" \([0-9]+\)$", "", name)
+
+
+def skeleton(name: str) -> str:
     """Return what names that look alike have in common (after UTS 39, for the usual letters)."""
     folded = unicodedata.normalize("NFKD", name).casefold()
     text = "".join(char for char in folded if unicodedata.category(char) not in _MARKS)

@@ -190,6 +190,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._admission = admission
         self._share = BacklogShare(admission.backlog)
+        self._closing_timer: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -203,6 +204,17 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         extensions: dict[str, Any] = dict(self.scope["extensions"] or {})
         self.scope["extensions"] = extensions | {SEND_NOW: self.send_now, DRAIN: self.writable.wait}
         await super().run_asgi()
+        self._bound_closing()
+
+    def _bound_closing(self) -> None:
+        """Abort the connection if it is not closed in time, as with a client that does not read."""
+        if not self.disconnected and self._closing_timer is None:
+            delay = self._admission.timeouts.closing
+            self._closing_timer = self.loop.call_later(delay, self._abort_closing)
+
+    def _abort_closing(self) -> None:
+        self._admission.report("closing")
+        self.transport.abort()
 
     def send_now(self, text: bytes) -> bool:
         """Send a text frame without awaiting, so that tables do not wait for each other.
@@ -224,6 +236,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._share.update(0)
+        if self._closing_timer is not None:
+            self._closing_timer.cancel()
         super().connection_lost(exc)
 
     def _abort_if_stuck(self) -> bool:
@@ -251,6 +265,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         if not self._abort_if_stuck():
             super().keepalive_timeout()
+            self._bound_closing()
 
     def shutdown(self) -> None:
         if not self._abort_if_stuck() and not self.transport.is_closing():

@@ -30,6 +30,7 @@ from bali.server.lock import FolderLock
 from bali.server.open_files import raise_open_files
 from bali.server.pacing import Pacing
 from bali.server.protocols import AdoptedProtocol, HttpProtocol, LiveProtocol
+from bali.server.public_list import PublicList
 from bali.server.puzzles import PuzzleService
 from bali.server.replays import ReplayService
 from bali.server.retention import delete_old_games_forever
@@ -89,6 +90,7 @@ def build_application(
         limiters = Limiters.create(settings.limits, peers.buckets)
         runner = ReviewRunner(store, pool, log, tables.store_failures)
         reviews = ReviewService(store.reviews, limiters.reviews, runner.wake)
+        public_list = PublicList(store.public_list, settings.limits)
         litestar.state.services = Services(
             tables,
             TableService(tables, deals),
@@ -99,17 +101,17 @@ def build_application(
             HintService(tables, pool, limiters.hints),
             PuzzleService(store.puzzles, limiters.puzzles),
             bans,
+            public_list,
             HealthService(tables, sweeper, lambda: pool.waiting),
             log,
         )
+        background.keep_running("public-list", public_list.renew_forever)
         background.keep_running("sweeper", sweeper.sweep_forever)
         background.keep_running("reconciler", tables.reconcile_forever)
         background.keep_running("heartbeat", tables.beat_forever)
         background.keep_running("reviews", runner.run_forever)
         background.keep_running("review-feed", reviews.feed.poll_forever)
-        await bans.refresh(store)
-        bans.on_change = partial(tables.disconnect, bans.is_banned)
-        background.keep_running("bans", partial(bans.refresh_forever, store))
+        await _start_banning(bans, tables, background)
         if settings.keep is not None:
             delete = partial(delete_old_games_forever, store, settings.keep, log)
             background.keep_running("retention", delete)
@@ -127,6 +129,12 @@ async def _open_store(settings: Settings, on_stored: OnStored, peers: Peers, log
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         raise
+
+
+async def _start_banning(bans: BanList, tables: LiveTables, background: BackgroundTasks) -> None:
+    await bans.refresh(tables.store)
+    bans.on_change = partial(tables.disconnect, bans.is_banned)
+    background.keep_running("bans", partial(bans.refresh_forever, tables.store))
 
 
 async def _close(tables: LiveTables, pool: WorkerPool, store: Store, log: Log) -> None:
@@ -179,6 +187,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._tasks.keep_running("garbage-collector", gc_policy.collect_forever)
+            self._tasks.keep_running("memory", gc_policy.release_forever)
             self._peers.start_receiving(self._adopt)
             if self._parent is not None:
                 asyncio.get_running_loop().add_reader(self._parent, self._stop, self._parent)

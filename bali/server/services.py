@@ -13,6 +13,7 @@ from bali.server.health import HealthService
 from bali.server.hints import HintService
 from bali.server.limiters import Limiters
 from bali.server.live_tables import LiveTables
+from bali.server.public_list import PublicList
 from bali.server.puzzles import PuzzleService
 from bali.server.refusal import Refusal
 from bali.server.replays import ReplayService
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     hints: HintService
     puzzles: PuzzleService
     bans: BanList
+    public_list: PublicList
     health: HealthService
     log: Log
 
@@ -62,6 +64,7 @@ class Services(NamedTuple):
         if seat is None:
             raise Refusal("unknown-token", "the token is not one of this table")
         self.bans.check_name(table.seats[seat].name)
+        await self.live_tables.confirm_presence(table, [seat])
         return table, seat
 
     async def get_table(self, table_id: str) -> TableState:

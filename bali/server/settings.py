@@ -15,6 +15,8 @@ class Limits(NamedTuple):
     burst: int = 60
     table_burst: int = 20
     connections: int = 200  # open WebSockets, by address
+    public_tables: int = 12  # made by an address and not over
+    public_seats: int = 40  # taken by an address at such tables
     http_connections: int = 300  # open connections that are no WebSockets, by address
     reactions: float = 0.25  # by seat
     reaction_burst: int = 2

@@ -8,7 +8,7 @@ from bali.logs import Log, describe_error, shortened
 from bali.server import metrics
 from bali.server.backoff import Backoff
 from bali.server.clock import now
-from bali.server.deadlines import LEASE, due_time, overdue_event
+from bali.server.deadlines import LEASE, due_time
 from bali.server.live_tables import LiveTables
 from bali.server.refusal import Refusal
 from bali.server.settings import Settings
@@ -85,7 +85,7 @@ class Sweeper:
 
     async def _act(self, table_id: str) -> None:
         table = await self._tables.get_current(table_id)
-        await self._tables.change(table, lambda: overdue_event(table, self._settings))
+        await self._tables.act_if_overdue(table)
         if table.bot_to_move() is None:
             due = due_time(table, self._settings)
             await self._tables.store.reschedule(table_id, table.head, due)

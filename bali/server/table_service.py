@@ -4,6 +4,7 @@ Every change is appended to the table's event log before the method returns. Mov
 carry a version are idempotent: a repeated request has no further effect and gets the same answer.
 """
 
+import math
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -83,6 +84,7 @@ class TableService:
             new.standin,
             order.index(creator),
             new.hints,
+            absence=new.absence,
         )
         table = await self._create(plan, "oracle" in new.variants, "demon" in new.variants)
         return table, tokens
@@ -123,6 +125,7 @@ class TableService:
             old.clock,
             old.standin,
             hints=old.hints,
+            absence=old.absence,
         )
         old_deal = table.stored.secret.deal
         created = await self._create(plan, old_deal.oracle, old_deal.demon)
@@ -208,27 +211,24 @@ class TableService:
             await self.tables.change(table, decide)
 
     async def agree_to_replace(self, table: TableState, seat: int, about: int) -> None:
-        """Agree that a bot replaces a player; it does once all others who are present agree."""
+        """Agree that a bot replaces an absent player; it does once all who are present agree."""
 
-        def agree() -> AnyTableEvent | None:
+        def decide() -> AnyTableEvent | None:
             if table.status() != "playing":
                 raise Refusal("not-playing", "the game is not on")
             if not about < len(table.seats) or about == seat:
                 raise Refusal("malformed", "seat: not another one at this table")
             absentee = table.seats[about]
-            if absentee.kind == "bot" or absentee.away:
+            if absentee.kind == "bot" or absentee.away or seat in absentee.agreements:
                 return None
-            return None if seat in absentee.agreements else ReplacementAgreed(seat, about)
+            wait = table.required_absence() - table.absence_of(about)
+            if wait > 0:
+                message = "this player has not been absent for long enough"
+                raise Refusal("not-absent", message, retry_after=math.ceil(wait / 1000))
+            return ReplacementAgreed(seat, about)
 
-        def replace() -> AnyTableEvent | None:
-            others = set(table.present_players()) - {about}
-            absentee = table.seats[about]
-            if absentee.away or not others or not others <= absentee.agreements:
-                return None
-            return PlayerLeft(about, "agreed")
-
-        await self.tables.change(table, agree)
-        await self.tables.change(table, replace)
+        await self.tables.change(table, decide)
+        await self.tables.act_if_overdue(table)
 
     async def revoke_tokens(self, table: TableState, seat: int, kept: str) -> None:
         """Leave one token of a seat valid, also in the next games of the same players."""

@@ -1,6 +1,7 @@
 """The state of one table, as a projection of its event log."""
 
 import asyncio
+import time
 from typing import NamedTuple
 
 import msgspec
@@ -36,8 +37,22 @@ from bali.server.events import (
 )
 from bali.server.game_clock import GameClock
 from bali.server.json_encoding import JsonPrefix
+from bali.server.log_quota import LogQuota
 from bali.server.watcher import Watcher, WatchingClient
 from bali.view import View
+
+DEFAULT_ABSENCE, LEAST_ABSENCE = 120_000, 30_000  # milliseconds
+
+# The events that a player has caused
+PlayerEvent = (
+    SeatTaken
+    | MoveUndone
+    | PlayerReturned
+    | ReplacementAgreed
+    | TransferCodeCreated
+    | SeatTransferred
+    | HintGiven
+)
 
 
 class Action(NamedTuple):
@@ -108,6 +123,8 @@ class SeatState:
         self.is_taken = chair.kind == "bot" or (bool(chair.tokens) and not chair.reserved)
         self.away: Away | None = None
         self.agreements: set[int] = set()  # the seats that agree to replace this player by a bot
+        self.agreed_at = 0  # the time of the last agreement
+        self.last_event = 0  # the time of the last event that the player has caused
 
 
 class TableState:
@@ -125,6 +142,7 @@ class TableState:
         self.published_head = 0  # the last event that was sent to the watchers
         self.published_version = 0
         self.bot_task: asyncio.Task[None] | None = None
+        self.last_used = time.monotonic()
         self.needs_reload = False  # whether this state may differ from the log
         self.hint_lock = asyncio.Lock()  # one hint at a time
         self.hint: tuple[int, Hint] | None = None  # the latest one, and its version
@@ -151,6 +169,7 @@ class TableState:
         # returns, who could otherwise have time without end.
         self.is_expired = False
         self.last_change = self.stored.at
+        self.quota = LogQuota()
         self.transfers: dict[str, tuple[int, int]] = {}  # by hash of the code: seat and expiry
         self.hints_given: set[tuple[int, int, int]] = set()  # seat, version and part
         self.rematch: str | None = None
@@ -237,6 +256,39 @@ class TableState:
             if seat.kind == "human" and seat.away is None
         ]
 
+    def required_absence(self) -> int:
+        """Return for how many milliseconds a player must be absent before a bot may replace them.
+
+        With a time for each decision it is as long as that, but not too short.
+        """
+        if self.plan.absence is not None:
+            return 1000 * self.plan.absence
+        clock = self.plan.clock
+        if clock is None or clock.total is not None:
+            return DEFAULT_ABSENCE
+        return max(clock.limit(), LEAST_ABSENCE)
+
+    def absence_of(self, number: int) -> int:
+        """Return for how many milliseconds a player is known to be absent.
+
+        The process knows its own connections and requests; the log tells of what a player has done
+        through others.
+        """
+        since_last_event = self.time() - self.seats[number].last_event
+        return min(self.attendance.absence_of(number), since_last_event)
+
+    def outvoted_seat(self) -> int | None:
+        """Return a seat that all who are present have agreed to replace, if there is one.
+
+        Those about whom there are agreements are absent too, and need not agree.
+        """
+        absent = [number for number, seat in enumerate(self.seats) if seat.agreements]
+        voters = set(self.present_players()).difference(absent)
+        for number in absent:
+            if voters and voters <= self.seats[number].agreements:
+                return number
+        return None
+
     def bot_of(self, number: int) -> str | None:
         """Return the bot that plays a seat at present, or None if a person does."""
         seat = self.seats[number]
@@ -308,9 +360,12 @@ class TableState:
         if not isinstance(row.event, (MoveMade, MoveUndone)):
             self.setting_version += 1
         self._apply(row.event, row.at)
+        if isinstance(row.event, PlayerEvent):
+            self.seats[row.event.seat].last_event = row.at
         if self.game_clock is not None:
             is_person = self._person_to_move() is not None
             self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
+        self.quota.add(row.event)
         self.head = row.number
         self.last_change = row.at
 
@@ -341,8 +396,10 @@ class TableState:
                     self.move_times[-1] = at  # the clock starts again
                     self.is_expired = False
                 self.seats[event.seat].away = None
+                self.seats[event.seat].agreements.clear()
             case ReplacementAgreed():
                 self.seats[event.about].agreements.add(event.seat)
+                self.seats[event.about].agreed_at = at
             case TransferCodeCreated():
                 self.transfers[event.code] = event.seat, event.until
             case SeatTransferred():
@@ -358,6 +415,8 @@ class TableState:
     def _apply_move(self, event: MoveMade, at: int) -> None:
         match = self._started_match()
         match.play(event.seat, event.move)
+        if event.bot is None:
+            self.seats[event.seat].last_event = at
         self.move_times.append(at)
         self.event_counts.append(self.event_counts[-1] + match.happened())
         self._add_action(Action(event.seat, event.move, event.bot))

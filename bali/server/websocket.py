@@ -43,8 +43,7 @@ async def handle_messages(
         except Refusal as refusal:
             watcher.send(encode(refusal.body()))
         except StoreDown as down:
-            refusal = services.live_tables.store_failures.refuse(down)
-            watcher.send(encode(refusal.body()))
+            watcher.send(encode(services.live_tables.store_failures.refuse(down).body()))
 
 
 async def _execute(services: Services, table: TableState, watcher: Watcher, text: str) -> None:

@@ -10,7 +10,15 @@ from bali.texts import Texts
 from bali.workers.pool import NoAnswer
 
 # Codes of refusals that have a message of their own.
-CODES = ("no-such-table", "not-watchable", "unknown-token", "too-fast", "stale", "not-your-turn")
+CODES = (
+    "no-such-table",
+    "not-watchable",
+    "unknown-token",
+    "too-fast",
+    "stale",
+    "not-your-turn",
+    "not-absent",
+)
 
 
 def describe_error(error: BaliError, texts: Texts) -> str:

@@ -16,7 +16,7 @@ from tests.page.fonts import texts_in_system_fonts
 from tests.sampling import SAMPLED_LANGUAGES
 from tools.bench_page import LARGEST, measure_sizes
 from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
-from tools.live_server import HUMAN, Person, Server, new_table
+from tools.live_server import HUMAN, Person, Server, new_table, wait_until_listed
 
 SMALL: Size = (320, 700)
 SIZES: list[Size] = [SMALL, PHONE, (768, 1024), (844, 390), DESK]
@@ -159,17 +159,20 @@ def test_public_tables_can_be_joined_and_watched(house: House, server: Server) -
     made = server.client.post(
         "/api/tables", json={"seats": [HUMAN, HUMAN], "name": "Ann", **options}
     ).json()
-    new_table(server, [HUMAN, HUMAN], name="Cy", public=True)
-    page = house.visitor().open()
-    tables = room(page, "home-public").get_by_role("listitem")
-    free = tables.filter(has_text="Ann")
-    expect(free).to_contain_text(said("variant-demon"))
-    expect(free).to_contain_text(said("new-clock-time", unit="days", number=3))
-    expect(free).to_contain_text(said("home-free", number=1))
-    expect(tables.filter(has_text="Cy").get_by_role("link")).to_have_text(said("home-watch"))
-    assert misfits(page) == []
-    free.get_by_role("link", name=said("home-join")).click()
-    expect(page).to_have_url(re.compile(f"/t/{made['table']}$"))
+    _, (cy, _) = new_table(server, [HUMAN, HUMAN], name="Cy", public=True)
+    ann = Person(server, made["table"], made["seat"], made["token"])
+    with ann.live(), cy.live():  # tables are listed while a player is there
+        wait_until_listed(server, ann.table, cy.table)
+        page = house.visitor().open()
+        tables = room(page, "home-public").get_by_role("listitem")
+        free = tables.filter(has_text="Ann")
+        expect(free).to_contain_text(said("variant-demon"))
+        expect(free).to_contain_text(said("new-clock-time", unit="days", number=3))
+        expect(free).to_contain_text(said("home-free", number=1))
+        expect(tables.filter(has_text="Cy").get_by_role("link")).to_have_text(said("home-watch"))
+        assert misfits(page) == []
+        free.get_by_role("link", name=said("home-join")).click()
+        expect(page).to_have_url(re.compile(f"/t/{made['table']}$"))
 
 
 def test_a_file_without_a_record_is_refused_and_one_with_a_record_is_replayed(

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 from tests.page.finished import known_at
 from tests.page.positions import find_positions
 from tools.browser import PHONE, House, Size, barriers
-from tools.live_server import HUMAN, Person, frame, new_table, served
+from tools.live_server import HUMAN, Json, Person, frame, new_table, served
 from tools.page_player import prepared, waits_for
 
 
@@ -75,18 +75,55 @@ def test_all_are_told_who_leaves_and_who_is_back(house: House) -> None:
         expect(place).to_contain_text("guest 1 is back.")
 
 
-def test_who_wants_to_go_on_without_somebody_is_told(house: House) -> None:
+class Frames:
+    """Tables that are sent to the page as if by the server."""
+
+    def __init__(self, page: Page) -> None:
+        self._latest: Json = {}
+        self._page_ends: list[WebSocketRoute] = []
+        page.route_web_socket("**/live*", self._connect)
+
+    def _connect(self, page_end: WebSocketRoute) -> None:
+        server_end = page_end.connect_to_server()
+        self._page_ends.append(page_end)
+        page_end.on_message(server_end.send)
+        server_end.on_message(self._pass_on)
+
+    def _pass_on(self, text: str | bytes) -> None:
+        frame = json.loads(text)
+        if "seats" in frame:
+            self._latest = frame
+        self._page_ends[-1].send(text)
+
+    def change_seat(self, number: int, **fields: object) -> None:
+        seats = [dict(seat) for seat in self._latest["seats"]]
+        seats[number] |= fields
+        frame = self._latest | {"seats": seats, "story": [], "story_from": 0}
+        self._page_ends[-1].send(json.dumps(frame))
+
+
+def test_the_menu_offers_to_go_on_without_who_is_absent(house: House) -> None:
     _, people = new_table(house.server, [HUMAN] * 3, name="Ann", order="given")
-    page = opened(house, people)
+    visitor = known_at(prepared(house.visitor()), people[:1])
+    visitor.excused.append("409")
+    frames = Frames(visitor.page)
+    page = visitor.open(f"/t/{people[0].table}")
     waits_for(page)
-    people[1].ask("/without", {"seat": 2})
+    frames.change_seat(2, agreed=[1])
     expect(note(page)).to_have_text("guest 1 wants to go on without guest 2.")
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Go on without guest 2").click()
+    with people[1].live() as bo:
+        frame(bo)
+        expect(dot(page, 1)).to_have_text("connected")
+        page.get_by_role("button", name="Menu").click()
+        menu = page.get_by_role("dialog", name="Menu")
+        expect(menu).to_contain_text("without a player who has been gone for 2 minutes")
+        expect(menu.get_by_role("button", name="Go on without")).to_have_count(1)
+        menu.get_by_role("button", name="Go on without guest 2").click()
     dialog = page.get_by_role("dialog", name="Go on without guest 2?")
     expect(dialog).to_contain_text("a bot (medium) plays for guest 2")
-    assert people[0].look()["seats"][2]["away"] is None
     dialog.get_by_role("button", name="Go on without guest 2").click()
+    expect(note(page)).to_have_text("This player is there, or was a short while ago.")
+    frames.change_seat(2, away="agreed", agreed=[])
     expect(note(page)).to_have_text(re.compile("^The game goes on without guest 2"))
 
 

@@ -229,6 +229,7 @@ def test_what_was_agreed_is_told_in_words(house: House) -> None:
         said("waiting-variants"): variants,
         said("new-clock"): said("new-clock-time", unit="days", number=3),
         said("new-standin"): said("level", level="expert"),
+        said("waiting-absence"): said("absence-time", unit="hours", number=72),
         said("waiting-undo"): said("waiting-allowed", allowed="no"),
         said("new-hints"): said("waiting-allowed", allowed="no"),
         said("waiting-watch"): said("waiting-allowed", allowed="yes"),

@@ -14,7 +14,7 @@ from tests.server.api_requests import (
     play_out,
     sit,
 )
-from tools.live_server import HUMAN, Json, Person, Server, bot, new_table
+from tools.live_server import HUMAN, Person, Server, bot, new_table
 
 # Making a table and sitting down
 
@@ -96,35 +96,6 @@ def test_people_on_the_same_device_sit_at_once(server: Server) -> None:
     assert [seat["name"] for seat in table["seats"]] == ["Bo", "Ann"]
     assert table["status"] == "playing"
     assert bo.move(table["legal"][0], 0).status_code == 200
-
-
-def test_public_tables_are_listed(server: Server) -> None:
-    def list_tables() -> dict[str, Json]:
-        tables = server.client.get("/api/tables").json()["tables"]
-        return {table["table"]: table for table in tables}
-
-    watchable = make(server, HUMAN, HUMAN, public=True, variants=["demon"], name="Ann").json()
-    closed = make(server, HUMAN, HUMAN, public=True, watch=False).json()
-    private = make(server, HUMAN, HUMAN).json()
-    tables = list_tables()
-    assert private["table"] not in tables
-    assert {closed["table"], watchable["table"]} <= tables.keys()
-    times = [table["made"] for table in tables.values()]
-    assert times == sorted(times, reverse=True)  # the newest first
-    assert tables[watchable["table"]]["variants"] == ["demon"]
-    assert tables[watchable["table"]]["free"] == 1
-    people = [Person(server, watchable["table"], watchable["seat"], watchable["token"])]
-    for table in (watchable, closed):
-        seating = sit(server, table["table"]).json()
-        people.append(Person(server, table["table"], seating["seat"], seating["token"]))
-    tables = list_tables()
-    assert closed["table"] not in tables  # neither to sit down at nor to watch
-    assert (tables[watchable["table"]]["status"], tables[watchable["table"]]["free"]) == (
-        "playing",
-        0,
-    )
-    play_out(people[:2], dice(1))
-    assert watchable["table"] not in list_tables()
 
 
 def test_a_summary_is_the_table_in_short_for_those_who_may_see_it(server: Server) -> None:

@@ -231,21 +231,6 @@ def test_who_leaves_is_played_by_the_stand_in_until_back(server: Server) -> None
     assert bo.look()["seats"][1]["away"] is None
 
 
-def test_others_agree_to_go_on_without(server: Server) -> None:
-    _, people = new_table(server, [HUMAN, HUMAN, HUMAN, bot("easy")], order="given")
-    ann, bo, cy = people
-    table = ann.ask("/without", {"seat": 1}).json()
-    assert table["seats"][1]["agreed"] == [0]
-    assert table["seats"][1]["away"] is None
-    assert ann.ask("/without", {"seat": 1}).json() == table  # once is enough
-    for wrong in (0, 4, -1):
-        assert_refused(ann.ask("/without", {"seat": wrong}), 400, "malformed")
-    table = cy.ask("/without", {"seat": 1}).json()
-    assert (table["seats"][1]["away"], table["seats"][1]["agreed"]) == ("agreed", [])
-    assert table["seats"][1]["bot"] == "medium"
-    assert bo.ask("/back", {}).json()["seats"][1]["away"] is None
-
-
 def test_a_rematch_rotates_the_seats_and_old_tokens_are_good_there(server: Server) -> None:
     seats = [HUMAN | {"name": "Ann"}, HUMAN, bot("random")]
     creation, people = new_table(server, seats, order="given", variants=["demon"], history="strict")

@@ -1,8 +1,12 @@
 """The command that attacks a server."""
 
 import asyncio
+from pathlib import Path
 
+from tools.attack import fair_play
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
+from tools.attack.connections import ATTACKS
+from tools.live_server import served
 
 
 async def _answer_url(url: str) -> Finding:
@@ -28,3 +32,17 @@ def test_an_attack_that_fails_itself_does_not_stop_the_others() -> None:
 def test_attacks_have_names_of_their_own() -> None:
     names = [attack.name for attack in find_attacks()]
     assert len(set(names)) == len(names)
+
+
+def test_connections_cannot_hurt_a_server_that_others_can_reach(tmp_path: Path) -> None:
+    options = ["--host", "0.0.0.0"]  # noqa: S104
+    attacks = [attack for attack in ATTACKS if attack.name != "slow requests"]  # takes long
+    with served(tmp_path, *options) as server:
+        findings = asyncio.run(run_attacks(f"http://{server.host}", attacks))
+    assert all(finding.is_withstood for finding in findings), render(attacks, findings)
+
+
+def test_players_cannot_hurt_each_other(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        findings = asyncio.run(run_attacks(f"http://{server.host}", fair_play.ATTACKS))
+    assert all(finding.is_withstood for finding in findings), render(fair_play.ATTACKS, findings)

@@ -11,7 +11,7 @@ import pytest
 
 from bali.cli import main
 from bali.server import doctor
-from bali.server.doctor import FORGED, Answer
+from bali.server.doctor import FORGED, ServerAnswer
 from bali.server.settings import Settings
 from bali.server.store import Store
 from bali.server.store.sqlite_file import FILE
@@ -119,8 +119,8 @@ def test_the_headers_of_the_sample_proxy_are_right(tmp_path: Path, capsys: Outpu
 def test_wrong_headers_of_a_proxy_are_told(
     seen: tuple[str, str], forged: str, problem: str | None
 ) -> None:
-    def answer(address: str) -> Answer:
-        return Answer(200, {"address": address, "scheme": seen[1]}, None, "198.51.100.7")
+    def answer(address: str) -> ServerAnswer:
+        return ServerAnswer(200, {"address": address, "scheme": seen[1]}, None, "198.51.100.7")
 
     found = list(
         doctor._find_proxy_problems("https://example.org", answer(seen[0]), answer(forged))
@@ -135,12 +135,12 @@ def test_what_health_tells_is_told() -> None:
         "tables_put_aside": 2, "questions_waiting": 0, "bot_seconds": 3.0,
         "bot_seconds_longest": 20.0, "store_errors": 1,
     }  # fmt: skip
-    found = list(doctor._check_health(Answer(503, health, None, "")))
+    found = list(doctor._check_health(ServerAnswer(503, health, None, "")))
     assert [(line.level, line.subject) for line in found] == [
         ("error", "server"),
         ("warning", "tables"),
         ("warning", "store"),
         ("warning", "bots"),
     ]
-    (down,) = doctor._check_health(Answer(503, {"error": "store-down"}, None, ""))
+    (down,) = doctor._check_health(ServerAnswer(503, {"error": "store-down"}, None, ""))
     assert down.text == "answers 503 store-down: see its log"

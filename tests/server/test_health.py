@@ -14,7 +14,7 @@ from bali.server import tasks
 from bali.server.live_tables import LiveTables
 from bali.server.settings import Settings
 from bali.server.store import StoreDown
-from bali.server.store.sqlite import SqliteStore
+from bali.server.store.public_list import PublicListStore
 from bali.server.sweeper import Sweeper
 from tests.server.in_process import InProcessServer, run_in_process
 
@@ -94,7 +94,7 @@ def test_health_fails_when_the_sweeper_is_stuck(
 def test_a_store_that_fails_is_counted_and_logged_with_its_cause(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def list_nothing(_: SqliteStore, _limit: int) -> list[bytes]:
+    async def list_nothing(_: PublicListStore, *_arguments: object) -> list[bytes]:
         try:
             raise OSError
         except OSError as error:
@@ -103,7 +103,7 @@ def test_a_store_that_fails_is_counted_and_logged_with_its_cause(
     def count() -> float:
         return REGISTRY.get_sample_value("bali_store_down_total") or 0
 
-    monkeypatch.setattr(SqliteStore, "list_summaries", list_nothing)
+    monkeypatch.setattr(PublicListStore, "list_summaries", list_nothing)
 
     async def work(trial: Trial) -> None:
         before = count()
@@ -124,10 +124,10 @@ def test_a_store_that_fails_is_counted_and_logged_with_its_cause(
 def test_a_mistake_of_the_server_is_logged_with_its_traceback(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(_: SqliteStore, _limit: int) -> list[bytes]:
+    async def fail(_: PublicListStore, *_arguments: object) -> list[bytes]:
         raise KeyError("a secret")
 
-    monkeypatch.setattr(SqliteStore, "list_summaries", fail)
+    monkeypatch.setattr(PublicListStore, "list_summaries", fail)
 
     async def work(trial: Trial) -> None:
         status, answer = await trial.get("/api/tables")

@@ -57,7 +57,7 @@ def presence(*seats: int) -> Json:
 def test_who_is_connected_is_told_to_all_who_want_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance, "ABSENCE", 0.0)
+    monkeypatch.setattr(attendance, "GRACE_PERIOD", 0.0)
 
     async def scenario() -> None:
         async with played(tmp_path) as at:

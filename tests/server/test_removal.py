@@ -13,11 +13,13 @@ from websockets.sync.client import ClientConnection
 
 from bali.cli import main
 from bali.server import admin
-from bali.server.bans import NotBannable, normalize_address, normalize_banned_name
+from bali.server.asgi import client_address
+from bali.server.bans import BanList, NotBannable, normalize_address, normalize_banned_name
 from bali.server.events import SeatTaken, StoredEvent, TableClosed
 from bali.server.requests import hash_token
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store
+from bali.server.store.hosting import Ban
 from tests.server.api_requests import assert_refused, make, sit
 from tests.server.stores import new_stored_table, options, use_store
 from tools.live_server import HUMAN, PATIENCE, PAUSE, Json, Person, Server, bot, served
@@ -150,6 +152,7 @@ def test_a_banned_name_is_refused_until_the_ban_is_lifted(
     assert_refused(bo.move("take 1"), 403, "banned")
     assert_refused(sit(running, waiting, name=" bo "), 403, "banned")
     assert_refused(make(running, HUMAN, HUMAN, name="bO"), 403, "banned")
+    assert_refused(sit(running, waiting, name="B\u043e"), 403, "banned")  # a Cyrillic letter
     assert sit(running, waiting, name="Bob").status_code == 201
     run_tables(settings, "--unban", "Bo")
     deadline = time.monotonic() + PATIENCE
@@ -190,6 +193,33 @@ def test_a_banned_address_is_refused_and_disconnected(
 )
 def test_an_address_is_banned_as_a_network(text: str, network: str) -> None:
     assert normalize_address(text) == network
+
+
+@pytest.mark.parametrize(
+    ("client", "is_banned"),
+    [
+        ("192.0.2.7", True),
+        ("::ffff:192.0.2.7", True),
+        ("192.0.2.8", False),
+        ("2001:db8::9", True),  # in the network of the address that is banned
+        ("2001:db8:0:1::9", False),
+        ("2001:db9:1:2::9", True),
+        ("", False),
+    ],
+)
+def test_clients_of_banned_networks_are_refused(
+    tmp_path: Path, client: str, is_banned: bool
+) -> None:
+    bans = BanList()
+
+    async def fill(store: Store) -> None:
+        for text in ("192.0.2.7", "2001:db8::7", "2001:db9::/32"):
+            await store.hosting.add_ban(Ban("address", normalize_address(text), 1))
+        await bans.refresh(store)
+
+    use_store(Settings(tmp_path), fill)
+    scope = {"client": (client, 1)}
+    assert bans.is_address_banned(client_address(scope)) == is_banned
 
 
 def test_what_cannot_be_banned_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

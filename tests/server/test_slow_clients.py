@@ -20,11 +20,12 @@ from bali.server.ipc import Peers
 from bali.server.open_files import FEW, WANTED, raise_open_files
 from bali.server.protocols import HttpProtocol, LiveProtocol
 from bali.server.settings import NO_LIMITS, Limits
+from bali.server.watcher import SEND_NOW
 from tools.live_server import Server, served
 
 FOREVER = 3600.0
 PATIENCE = 60
-NEVER = Timeouts(FOREVER, FOREVER, FOREVER)
+NEVER = Timeouts(FOREVER, FOREVER, FOREVER, FOREVER)
 LARGE = b"x" * 30_000_000  # more than the system buffers
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -32,11 +33,25 @@ Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 async def answer(scope: Any, receive: Any, send: Any) -> None:
     """Read the body, and answer with what the path asks for."""
+    if scope["type"] == "websocket":
+        await close_unread(scope, receive, send)
+        return
     while (await receive()).get("more_body"):
         pass
     body = LARGE if scope["path"] == "/large" else b"ok"
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": body})
+
+
+async def close_unread(scope: Any, receive: Any, send: Any) -> None:
+    """Send to a client until something waits in memory, then close."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    protocol = scope["extensions"][SEND_NOW].__self__
+    while not protocol.transport.get_write_buffer_size():
+        scope["extensions"][SEND_NOW](b"x" * 4096)
+        await asyncio.sleep(0)
+    await send({"type": "websocket.close", "code": 1000})
 
 
 class Listening:
@@ -183,6 +198,27 @@ def test_unread_responses_together_are_bounded() -> None:
             assert server.admission.backlog.total <= server.admission.backlog.largest
             for line in lines:
                 line[1].close()
+
+    run(work)
+
+
+def test_a_live_socket_that_is_closed_does_not_wait_for_its_client() -> None:
+    handshake = (
+        b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+
+    async def work() -> None:
+        async with listening(NEVER._replace(closing=0.2)) as server:
+            client = socket.socket()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.setblocking(False)
+            with client:
+                loop = asyncio.get_running_loop()
+                await loop.sock_connect(client, ("127.0.0.1", server.port))
+                await loop.sock_sendall(client, handshake)
+                while '"closing"' not in server.log.getvalue():  # and nothing was read
+                    await asyncio.sleep(0.01)
 
     run(work)
 

@@ -20,6 +20,7 @@ from bali.server.requests import hash_token
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store.factory import open_store
+from bali.server.store.public_list import ListingBounds, SeatCount
 from bali.server.store.sqlite_file import FILE
 from tests.server.stores import new_append, new_stored_table, use_store
 
@@ -149,14 +150,40 @@ def test_a_table_is_put_off_only_as_it_was_known(settings: Settings) -> None:
 
 def test_summaries_are_of_public_tables_the_newest_first(settings: Settings) -> None:
     tables = [new_stored_table(at, public=True) for at in range(1, 5)]
+    bounds = ListingBounds(now=100, oldest=0, idlest=0)
 
     async def work(store: Store) -> None:
         for number, table in enumerate(tables):
             await store.create_table(table, 5, b'{"n":%d}' % number if number else None)
-        assert await store.list_summaries(2) == [b'{"n":3}', b'{"n":2}']
+            await store.public_list.mark_live(table.table, 101)
+        find = store.public_list.list_summaries
+        assert await find(bounds, 2) == [b'{"n":3}', b'{"n":2}']
         over = EventAppend(tables[3].table, StoredEvent(1, 50, TableClosed("host")), None, None)
         assert await store.append(over)
-        assert await store.list_summaries(9) == [b'{"n":2}', b'{"n":1}']
+        assert await find(bounds, 9) == [b'{"n":2}', b'{"n":1}']
+        assert await find(bounds._replace(oldest=2), 9) == [b'{"n":2}']
+        assert await find(bounds._replace(idlest=2), 9) == [b'{"n":2}']
+        await store.public_list.mark_live(tables[1].table, 100)
+        assert await find(bounds, 9) == [b'{"n":2}']
+
+    use_store(settings, work)
+
+
+def test_seats_at_public_tables_are_counted_until_the_game_is_over(settings: Settings) -> None:
+    first, second = (new_stored_table(at, public=True) for at in (1, 2))
+
+    async def work(store: Store) -> None:
+        for table in (first, second):
+            await store.create_table(table, 5, None)
+            await store.public_list.add_seat(table.table, "here", 10, is_maker=table is first)
+        count = store.public_list.count_seats
+        assert await count("here", 9) == SeatCount(tables=1, seats=2)
+        assert await count("there", 9) == await count("here", 10) == SeatCount(0, 0)
+        over = EventAppend(first.table, StoredEvent(1, 50, TableClosed("host")), None, None)
+        assert await store.append(over)
+        assert await count("here", 9) == SeatCount(tables=0, seats=1)
+        await store.public_list.forget_seats(11)
+        assert await count("here", 9) == SeatCount(0, 0)
 
     use_store(settings, work)
 

@@ -18,6 +18,7 @@ from bali.terminal.clients.address import Address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import RequestRefused
+from bali.terminal.error_messages import describe_error
 from bali.terminal.plain.play import play
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
@@ -153,6 +154,10 @@ def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
         assert first.seat == back.seat
         for file in (tmp_path / "b").iterdir():
             assert file.stat().st_mode & 0o077 == 0
+        with pytest.raises(RequestRefused) as refused:
+            second.continue_without(1 - first.seat if first.seat is not None else 0)
+        said = describe_error(refused.value, texts("en"))
+        assert said == "This player is there, or was a short while ago."
         with pytest.raises(RequestRefused):
             join_table(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
 

@@ -89,7 +89,8 @@ async def time_forced_moves(url: str) -> Finding:
 
 def sort_times(record: Record, person: int, times: dict[int, float]) -> tuple[list[float], ...]:
     """The times of a bot's moves that were forced in secret, and of those that were not."""
-    forced, free = [], []
+    forced: list[float] = []
+    free: list[float] = []
     for step in range(len(record.moves)):
         match = Match.resume(replay(record, step), [None] * record.deal.players, "strict")
         seat = match.to_move()

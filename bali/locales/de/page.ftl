@@ -125,6 +125,7 @@ refused = { $code ->
     [not-your-turn] Du bist nicht mehr am Zug.
     [store-down] Der Server konnte deinen Zug nicht speichern. Bitte versuche es noch einmal.
     [too-fast] Das war zu schnell. Bitte versuche es gleich noch einmal.
+    [not-absent] Diese Person ist da oder war es vor Kurzem.
    *[other] Der Server hat diesen Zug nicht angenommen. Bitte wähle noch einmal.
 }
 

@@ -21,6 +21,13 @@ come-back = Wieder selbst spielen
 go-without = Ohne { $name } weiterspielen
 without-ask = Ohne { $name } weiterspielen?
 without-says = Sobald alle anderen, die da sind, zustimmen, spielt ein Bot ({ $level }) für { $name }, bis { $name } zurückkommt. Alle erfahren es.
+without-when = Man kann ohne jemanden weiterspielen, der { $time } weg ist.
+waiting-absence = Abwesende können ersetzt werden nach
+absence-time = { $unit ->
+    [hours] { $number } Stunden
+    [minutes] { $number } Minuten
+   *[seconds] { $number } Sekunden
+}
 stay = Abbrechen
 bot-for-you = { $why ->
     [clock] Deine Zeit ist abgelaufen: ein Bot spielt für dich.

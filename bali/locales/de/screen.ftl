@@ -182,6 +182,7 @@ refused-unknown-token = Der Server kennt diesen Platz nicht mehr.
 refused-too-fast = Zu viele Anfragen. Bitte warte einen Moment.
 refused-stale = Der Tisch hat sich inzwischen verändert.
 refused-not-your-turn = Du bist nicht am Zug.
+refused-not-absent = Diese Person ist da oder war es vor Kurzem.
 refused-other = Der Server lehnt ab: { $reason }
 hint-title = Ein Tipp
 hint-comes = Ein Tipp wird berechnet

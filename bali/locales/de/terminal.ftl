@@ -127,6 +127,7 @@ undo-other = Zurücknehmen geht nicht: Inzwischen war jemand anderes dran.
 undo-row = Zurücknehmen geht nicht: Eine neue Reihe wurde aufgedeckt.
 undo-look = Zurücknehmen geht nicht: Du hast dir den Altar angesehen.
 undo-top = Zurücknehmen geht nicht: Die Karte darunter ist ans Licht gekommen.
+undo-limit = Zurücknehmen geht nicht: Das hast du so oft getan, wie es in einer Partie geht.
 left = Du verlässt den Tisch. Auf Wiedersehen!
 save = Um das Protokoll zu speichern, gib einen Dateinamen ein; eine leere Zeile beendet.
 saved = Das Protokoll steht in { $file }.

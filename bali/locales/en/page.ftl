@@ -125,6 +125,7 @@ refused = { $code ->
     [not-your-turn] It is not your turn any more.
     [store-down] The server could not store your move. Please try again.
     [too-fast] That was too fast. Please try again in a moment.
+    [not-absent] This player is there, or was a short while ago.
    *[other] The server did not take this move. Please choose again.
 }
 

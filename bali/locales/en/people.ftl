@@ -21,6 +21,13 @@ come-back = Take over again
 go-without = Go on without { $name }
 without-ask = Go on without { $name }?
 without-says = As soon as all other players who are present agree, a bot ({ $level }) plays for { $name }, until { $name } comes back. Everybody is told.
+without-when = One can go on without a player who has been gone for { $time }.
+waiting-absence = Absent players can be replaced after
+absence-time = { $unit ->
+    [hours] { $number } hours
+    [minutes] { $number } minutes
+   *[seconds] { $number } seconds
+}
 stay = Cancel
 bot-for-you = { $why ->
     [clock] Your time ran out: a bot is playing for you.

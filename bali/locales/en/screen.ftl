@@ -182,6 +182,7 @@ refused-unknown-token = The server no longer knows this seat.
 refused-too-fast = Too many requests. Please wait a moment.
 refused-stale = The table has changed in the meantime.
 refused-not-your-turn = It is not your turn.
+refused-not-absent = This player is there, or was a short while ago.
 refused-other = The server refuses: { $reason }
 hint-title = A hint
 hint-comes = A hint is being worked out

@@ -126,6 +126,7 @@ undo-other = Nothing can be taken back: another player has moved since.
 undo-row = Nothing can be taken back: a new row has been turned up.
 undo-look = Nothing can be taken back: you have looked at the altar.
 undo-top = Nothing can be taken back: the card below has come to light.
+undo-limit = Nothing can be taken back: you have done so as often as one game allows.
 left = You leave the table. Goodbye!
 save = To save the record, enter a file name; an empty line ends.
 saved = The record is in { $file }.

@@ -21,6 +21,13 @@ come-back = 自分のプレイに戻る
 go-without = { $name }さん抜きで続ける
 without-ask = { $name }さん抜きで続けますか?
 without-says = 参加中のほかの全員が同意すると、{ $name }さんが戻るまで、ボット({ $level })が代わりにプレイします。全員に知らされます。
+without-when = { $time }不在のプレイヤー抜きで続けられます。
+waiting-absence = 不在のプレイヤーを交代できるまで
+absence-time = { $unit ->
+    [hours] { $number }時間
+    [minutes] { $number }分
+   *[seconds] { $number }秒
+}
 stay = キャンセル
 bot-for-you = { $why ->
     [clock] 時間切れです。ボットがあなたの代わりにプレイしています。

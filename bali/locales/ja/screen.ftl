@@ -180,6 +180,7 @@ refused-unknown-token = サーバーはもうこの席を知りません。
 refused-too-fast = 要求が多すぎます。少し待ってください。
 refused-stale = その間にテーブルの状態が変わりました。
 refused-not-your-turn = あなたの番ではありません。
+refused-not-absent = このプレイヤーは接続中か、少し前までいました。
 refused-other = サーバーが断りました：{ $reason }
 hint-title = ヒント
 hint-comes = ヒントを考えています

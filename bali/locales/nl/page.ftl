@@ -125,6 +125,7 @@ refused = { $code ->
     [not-your-turn] Je bent niet meer aan de beurt.
     [store-down] De server kon je zet niet opslaan. Probeer het opnieuw.
     [too-fast] Dat ging te snel. Probeer het zo meteen opnieuw.
+    [not-absent] Deze speler is er, of was er kort geleden.
    *[other] De server heeft deze zet niet aangenomen. Kies opnieuw.
 }
 

@@ -21,6 +21,13 @@ come-back = Weer zelf spelen
 go-without = Zonder { $name } verder spelen
 without-ask = Zonder { $name } verder spelen?
 without-says = Zodra alle andere aanwezige spelers het ermee eens zijn, speelt een bot ({ $level }) voor { $name }, tot { $name } terugkomt. Iedereen krijgt het te zien.
+without-when = Je kunt zonder een speler verder spelen die { $time } weg is.
+waiting-absence = Afwezige spelers zijn te vervangen na
+absence-time = { $unit ->
+    [hours] { $number } uur
+    [minutes] { $number } minuten
+   *[seconds] { $number } seconden
+}
 stay = Annuleren
 bot-for-you = { $why ->
     [clock] Je tijd is op: een bot speelt voor je.

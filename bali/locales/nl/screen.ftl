@@ -182,6 +182,7 @@ refused-unknown-token = De server kent deze plaats niet meer.
 refused-too-fast = Te veel verzoeken. Wacht even.
 refused-stale = De tafel is intussen veranderd.
 refused-not-your-turn = Je bent niet aan de beurt.
+refused-not-absent = Deze speler is er, of was er kort geleden.
 refused-other = De server weigert: { $reason }
 hint-title = Een tip
 hint-comes = Een tip wordt berekend

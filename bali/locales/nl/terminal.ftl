@@ -127,6 +127,7 @@ undo-other = Terugnemen kan niet: er is intussen iemand anders geweest.
 undo-row = Terugnemen kan niet: er is een nieuwe rij gevormd.
 undo-look = Terugnemen kan niet: je hebt de offerplaats bekeken.
 undo-top = Terugnemen kan niet: de kaart eronder is zichtbaar geworden.
+undo-limit = Terugnemen kan niet: dat heb je al zo vaak gedaan als in één partij mag.
 left = Je verlaat de tafel. Tot ziens!
 save = Geef een bestandsnaam om het verslag op te slaan; een lege regel sluit af.
 saved = Het verslag staat in { $file }.

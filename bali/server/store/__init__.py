@@ -9,6 +9,7 @@ import msgspec
 from bali.errors import BaliError
 from bali.server.events import AnyTableEvent, StoredEvent, StoredTable, TablePlan, TableSecret
 from bali.server.store.hosting import HostingStore
+from bali.server.store.public_list import PublicListStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore
 
@@ -64,6 +65,7 @@ class Store(Protocol):
     reviews: ReviewStore
     puzzles: PuzzleStore
     hosting: HostingStore
+    public_list: PublicListStore
 
     async def create_table(
         self, stored: StoredTable, due: int | None, summary: bytes | None
@@ -90,9 +92,6 @@ class Store(Protocol):
 
     async def hasten(self, now: int) -> None:
         """Make all tables due that were changed after `now`: by a clock that was ahead."""
-
-    async def list_summaries(self, limit: int) -> list[bytes]:
-        """Return the summaries of public tables, the newest first."""
 
     async def list_tables(self) -> list[TableListing]: ...
 

@@ -24,6 +24,7 @@ from bali.server.store import (
     TableListing,
 )
 from bali.server.store.hosting import HostingStore
+from bali.server.store.public_list import PublicListStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import MIGRATIONS, VERSION
@@ -83,6 +84,7 @@ class PostgresStore:
         self.reviews = ReviewStore(self, lock="FOR UPDATE SKIP LOCKED")
         self.puzzles = PuzzleStore(self)
         self.hosting = HostingStore(self)
+        self.public_list = PublicListStore(self)
 
     async def open(self) -> None:
         try:
@@ -238,15 +240,6 @@ class PostgresStore:
             lambda pool: pool.fetch("SELECT id, head FROM tables WHERE id = ANY($1)", tables)
         )
         return {row["id"]: row["head"] for row in rows}
-
-    async def list_summaries(self, limit: int) -> list[bytes]:
-        rows = await self._query(
-            lambda pool: pool.fetch(
-                "SELECT summary FROM tables WHERE summary IS NOT NULL ORDER BY made DESC LIMIT $1",
-                limit,
-            )
-        )
-        return [row["summary"].encode() for row in rows]
 
     async def list_tables(self) -> list[TableListing]:
         rows = await self._query(

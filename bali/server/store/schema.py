@@ -74,6 +74,18 @@ MIGRATIONS = [
         PRIMARY KEY (kind, value)
     );
     """,
+    # 6: until when players are expected at a table, and the addresses that sit at public ones
+    """
+    ALTER TABLE tables ADD COLUMN live_until BIGINT;
+    CREATE TABLE public_seats (
+        table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        address TEXT NOT NULL,
+        made BIGINT NOT NULL,
+        is_maker INTEGER NOT NULL
+    );
+    CREATE INDEX public_seats_of_address ON public_seats (address);
+    CREATE INDEX public_seats_of_table ON public_seats (table_id);
+    """,
 ]
 
 VERSION = len(MIGRATIONS)

@@ -22,6 +22,7 @@ from bali.server.store import (
 )
 from bali.server.store.file_watch import FileWatch
 from bali.server.store.hosting import HostingStore
+from bali.server.store.public_list import PublicListStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import VERSION
@@ -40,6 +41,7 @@ class SqliteStore:
         self.reviews = ReviewStore(self)
         self.puzzles = PuzzleStore(self)
         self.hosting = HostingStore(self)
+        self.public_list = PublicListStore(self)
         self._writer: Writer
         if self.shared:
             self._writer = ProcessWriter(peers.socket_to_writer())
@@ -154,12 +156,6 @@ class SqliteStore:
             msgspec.json.encode(tables).decode(),
         )
         return dict(rows)
-
-    async def list_summaries(self, limit: int) -> list[bytes]:
-        rows = await self._read(
-            "SELECT summary FROM tables WHERE summary IS NOT NULL ORDER BY made DESC LIMIT ?", limit
-        )
-        return [summary.encode() for (summary,) in rows]
 
     async def list_tables(self) -> list[TableListing]:
         rows = await self._read("SELECT id, made, head, last, due FROM tables ORDER BY made")

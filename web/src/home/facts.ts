@@ -25,6 +25,13 @@ export function clockText({ seconds, days, total, increment }: Clock): string {
   return say("new-clock-time", { unit: days ? "days" : "seconds", number: days ?? seconds ?? 0 });
 }
 
+/** For how long a player has to be absent before the others may go on without them. */
+export function absenceText(seconds: number): string {
+  if (seconds >= 7200) return say("absence-time", { unit: "hours", number: Math.round(seconds / 3600) });
+  if (seconds >= 120) return say("absence-time", { unit: "minutes", number: Math.round(seconds / 60) });
+  return say("absence-time", { unit: "seconds", number: seconds });
+}
+
 /** Who plays, and what is special about the table. */
 export function about(table: Facts & { seats: SeatInfo[] }, own: Seat[] = []): string {
   return [players(table.seats, own), ...facts(table)].filter(Boolean).join(" · ");

@@ -58,7 +58,7 @@ export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "rando
 
 export type BotName = "easy" | "medium" | "hard" | "expert" | "greedy" | "uct" | "random";
 
-export type Barrier = "off" | "start" | "other" | "row" | "look" | "top";
+export type Barrier = "off" | "start" | "other" | "row" | "look" | "top" | "limit";
 
 export type AnyEvent =
   | Bought
@@ -955,6 +955,13 @@ export interface Clock {
   increment?: number | null;
 }
 
+/** How the server sees a request, behind a proxy or not. */
+export interface ConnectionInfo {
+  /** of the client */
+  address: string;
+  scheme: string;
+}
+
 /** Why a request was refused. */
 export interface Error {
   error: string;
@@ -1075,6 +1082,7 @@ export interface NewTable {
   standin?: Level;
   /** whether hints are allowed although several people play */
   hints?: boolean;
+  absence?: number | null;
 }
 
 /** The next game of the same players. */
@@ -1195,6 +1203,8 @@ export interface SettingFields {
   hints: boolean;
   /** by seat: the parts of hints that were given */
   hints_used: number[];
+  /** seconds of absence after which the others may go on without a player */
+  absence: number;
 }
 
 /** Take a free seat or, with the code of a private link, the seat that it transfers. */

@@ -127,5 +127,6 @@ export function documentOf(moment: Moment): TableDocument {
     practice: null,
     hints: false,
     hints_used: [],
+    absence: 0,
   };
 }

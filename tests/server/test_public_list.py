@@ -1,0 +1,113 @@
+"""The list of public tables."""
+
+from collections.abc import Iterator
+
+import pytest
+from websockets.sync.client import connect
+
+from bali.api import Summary
+from bali.server import public_list
+from bali.server.json_encoding import encode
+from bali.server.public_list import PublicList
+from bali.server.settings import NO_LIMITS, Limits, Settings
+from bali.server.store import Store
+from tests.server.api_requests import assert_refused, dice, make, play_out, sit
+from tests.server.stores import new_stored_table, use_store
+from tools.live_server import HUMAN, Person, Server, frame, served, wait_until_listed
+
+
+def maker(server: Server, **more: object) -> Person:
+    made = make(server, HUMAN, HUMAN, public=True, **more).json()
+    return Person(server, made["table"], made["seat"], made["token"])
+
+
+def test_public_tables_are_listed_while_a_player_is_there(server: Server) -> None:
+    watchable, closed = maker(server, variants=["demon"], name="Ann"), maker(server, watch=False)
+    private = make(server, HUMAN, HUMAN).json()
+    assert not {watchable.table, closed.table, private["table"]} & wait_until_listed(server).keys()
+    with watchable.live(), closed.live():
+        tables = wait_until_listed(server, watchable.table, closed.table)
+        assert private["table"] not in tables
+        times = [table["made"] for table in tables.values()]
+        assert times == sorted(times, reverse=True)  # the newest first
+        assert tables[watchable.table]["variants"] == ["demon"]
+        assert tables[watchable.table]["free"] == 1
+        people = [watchable]
+        for table in (watchable.table, closed.table):
+            seating = sit(server, table).json()
+            people.append(Person(server, table, seating["seat"], seating["token"]))
+        tables = wait_until_listed(server)
+        assert closed.table not in tables  # neither to sit down at nor to watch
+        assert tables[watchable.table]["status"] == "playing"
+        assert tables[watchable.table]["free"] == 0
+        play_out(people[:2], dice(1))
+        assert watchable.table not in wait_until_listed(server)
+
+
+def test_spectators_are_not_players(server: Server) -> None:
+    watched, other = maker(server), maker(server)
+    with connect(f"ws://{server.host}/api/tables/{watched.table}/live") as socket:
+        frame(socket)
+        with other.live():
+            assert watched.table not in wait_until_listed(server, other.table)
+
+
+def test_a_rematch_that_waits_for_its_players_only_is_not_listed(server: Server) -> None:
+    ann = maker(server, clock={"days": 1})
+    seating = sit(server, ann.table).json()
+    bo = Person(server, ann.table, seating["seat"], seating["token"])
+    play_out([ann, bo], dice(2))
+    following = ann.ask("/rematch", {}).json()
+    again = Person(server, following["table"], following["seat"], ann.token)
+    other = maker(server)
+    with again.live() as socket, other.live():
+        assert frame(socket)["status"] == "waiting"
+        assert again.table not in wait_until_listed(server, other.table)
+
+
+@pytest.fixture(scope="module")
+def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    options = ["--host", "0.0.0.0", "--rate", "100000"]  # noqa: S104
+    with served(tmp_path_factory.mktemp("open"), *options) as server:
+        yield server
+
+
+def test_an_address_has_a_bounded_number_of_public_tables_and_seats(open_server: Server) -> None:
+    most = Limits().public_tables
+    tables = [make(open_server, HUMAN, *[HUMAN] * 3, public=True).json() for _ in range(most)]
+    assert_refused(make(open_server, HUMAN, HUMAN, public=True), 429, "too-fast")
+    private = make(open_server, HUMAN, HUMAN)
+    assert private.status_code == 201
+    seats = [sit(open_server, table["table"]) for table in tables for _ in range(3)]
+    refused = [seat for seat in seats if seat.status_code != 201]
+    assert len(refused) == 4 * most - Limits().public_seats
+    assert_refused(refused[0], 429, "too-fast")
+    assert sit(open_server, private.json()["table"]).status_code == 201
+    # What is over does not count.
+    first = Person(open_server, tables[0]["table"], tables[0]["seat"], tables[0]["token"])
+    last = Person(open_server, tables[-1]["table"], tables[-1]["seat"], tables[-1]["token"])
+    for person in (first, last):
+        assert person.ask("/cancel", {}).status_code in (200, 409)
+    assert make(open_server, HUMAN, HUMAN, public=True).status_code == 201
+
+
+def test_tables_leave_the_list_in_time(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = 1_000_000_000_000
+    table = new_stored_table(begin, public=True)
+
+    async def work(store: Store) -> None:
+        at = begin
+        monkeypatch.setattr(public_list, "now", lambda: at)
+        tables = PublicList(store.public_list, NO_LIMITS)
+        summary = Summary(table.table, "waiting", [], 1, [], "open", None, True, begin)
+        await store.create_table(table, begin + 10**9, encode(summary))
+        assert await tables.list() == []
+        for hours, is_listed in ((0, True), (2.9, True), (3.1, False), (13, False)):
+            at = begin + int(hours * public_list.HOUR)
+            await store.public_list.mark_live(table.table, at + 1)
+            assert bool(await tables.list()) == is_listed
+        at = begin + 1
+        await store.public_list.mark_live(table.table, at)  # nobody is expected any more
+        assert await tables.list() == []
+
+    use_store(settings, work)
