@@ -56,9 +56,8 @@ def _names(struct: type[msgspec.Struct]) -> list[str]:
     return [field.name for field in fields(struct)]
 
 
-_OWN = ("altar", "look", "legal", "memory")
-OWN_VIEW = Group(*_OWN)  # and the seats
-PUBLIC_VIEW = Group(*[name for name in _names(View) if name not in ("seat", "seats", *_OWN)])
+_OWN_VIEW = ("seat", "seats", "altar", "look", "legal", "memory")
+PUBLIC_VIEW = Group(*[name for name in _names(View) if name not in _OWN_VIEW])
 _SHARED_PREVIEW = ("rows", "scorings", "new_row")
 SHARED_PREVIEW = Group(*_SHARED_PREVIEW)
 GAME = Group(*[name for name in _names(GameFields) if name not in _SHARED_PREVIEW])
@@ -99,17 +98,19 @@ def encode_frames(table: TableState, audiences: Collection[Audience]) -> Frames:
 
 
 def take_snapshot(table: TableState, audiences: Collection[Audience]) -> Snapshot | None:
-    """Return the fields to compare with at the next change; None if nobody wants deltas."""
+    """Return the fields to compare with at the next change.
+
+    None if nobody wants deltas, before the game starts, and if the table was closed.
+    """
     match = table.match
     seats = {audience.seat for audience in audiences if audience.wants_deltas}
-    if match is None or not seats:
+    if match is None or table.closed or not seats:
         return None
     wants_previews = any(one.wants_deltas and one.wants_previews for one in audiences)
-    observers = {}
-    for seat in seats:
-        view = match.view(seat, events=False)
-        legal = view.legal if not table.closed else []
-        observers[seat] = ObserverSnapshot(view, legal, read_barrier(table, seat))
+    observers = {
+        seat: ObserverSnapshot(match.view(seat, events=False), read_barrier(table, seat))
+        for seat in seats
+    }
     return Snapshot(
         game=read_game(table, NO_PREVIEW),
         setting=read_setting(table).fields,
@@ -144,8 +145,9 @@ def _encode_delta(table: TableState, audience: Audience, shared: Shared) -> byte
     seat = audience.seat
     old, new = shared.old.observers[seat], shared.new.observers[seat]
     members: Members = {}
-    if old.legal != new.legal:
-        members["legal"] = new.legal
+    view = _view_differences(old.view, new.view)
+    if "legal" in view:
+        members["legal"] = new.view.legal
     if old.undo != new.undo:
         members["undo"] = new.undo
     if shared.has_moved:
@@ -157,22 +159,29 @@ def _encode_delta(table: TableState, audience: Audience, shared: Shared) -> byte
         after = shared.new.preview if shared.new.game.to_move == seat else NO_PREVIEW
         if before is not after:
             members |= own_preview(after)
-    view_members = encode_members(_view_differences(old.view, new.view))
-    if shared.view_members or view_members:
-        parts.append(b'"view":' + join_members(shared.view_members, view_members))
+    if shared.view_members or view:
+        parts.append(b'"view":' + join_members(shared.view_members, encode_members(view)))
     return b'{"delta":' + join_members(*parts, encode_members(members)) + b"}"
 
 
 def _view_differences(old: View, new: View) -> Members:
     """Return the members of a view that differ, but of the seats only those that do."""
-    members = OWN_VIEW.differences(old, new)
-    seats = {
-        seat: after
-        for seat, (before, after) in enumerate(zip(old.seats, new.seats, strict=True))
-        if before is not after and before != after
-    }
+    members: Members = {}
+    seats = {}
+    for seat, after in enumerate(new.seats):
+        before = old.seats[seat]
+        if before is not after and before != after:
+            seats[seat] = after
     if seats:
         members["seats"] = seats
+    if old.altar is not new.altar and old.altar != new.altar:
+        members["altar"] = new.altar
+    if old.look != new.look:
+        members["look"] = new.look
+    if old.legal != new.legal:
+        members["legal"] = new.legal
+    if old.memory is not new.memory and old.memory != new.memory:
+        members["memory"] = new.memory
     return members
 
 
