@@ -4,7 +4,8 @@ A delta has the members of the table document that differ from the last frame. W
 may see is compared and encoded once for all of them.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from operator import attrgetter
 from typing import NamedTuple
 
 import msgspec
@@ -26,13 +27,41 @@ from bali.server.table_state import ObserverSnapshot, Snapshot, TableState
 from bali.server.watcher import Audience
 from bali.view import View
 
-OWN_VIEW = ("seats", "altar", "look", "legal", "memory")  # the others are the same for all
-PUBLIC_VIEW = tuple([field.name for field in fields(View) if field.name not in ("seat", *OWN_VIEW)])
-SHARED_PREVIEW = ("rows", "scorings", "new_row")
-GAME = tuple([field.name for field in fields(GameFields) if field.name not in SHARED_PREVIEW])
-SETTING = tuple([field.name for field in fields(SettingFields)])
-
 Members = dict[str, object]
+
+
+class Group:
+    """Members of a struct that are compared together."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = names
+        self._read: Callable[[msgspec.Struct], tuple[object, ...]] = attrgetter(*names)
+
+    def members(self, struct: msgspec.Struct) -> Members:
+        return dict(zip(self._names, self._read(struct), strict=True))
+
+    def differences(self, old: msgspec.Struct, new: msgspec.Struct) -> Members:
+        """Return the new members that differ.
+
+        They are compared by value: whether an object was made anew can depend on what is hidden.
+        """
+        before, after = self._read(old), self._read(new)
+        if before == after:
+            return {}
+        pairs = zip(self._names, before, after, strict=True)
+        return {name: value for name, was, value in pairs if was is not value and was != value}
+
+
+def _names(struct: type[msgspec.Struct]) -> list[str]:
+    return [field.name for field in fields(struct)]
+
+
+_OWN_VIEW = ("seat", "seats", "altar", "look", "legal", "memory")
+PUBLIC_VIEW = Group(*[name for name in _names(View) if name not in _OWN_VIEW])
+_SHARED_PREVIEW = ("rows", "scorings", "new_row")
+SHARED_PREVIEW = Group(*_SHARED_PREVIEW)
+GAME = Group(*[name for name in _names(GameFields) if name not in _SHARED_PREVIEW])
+SETTING = Group(*_names(SettingFields))
 
 
 class Frames(NamedTuple):
@@ -69,17 +98,19 @@ def encode_frames(table: TableState, audiences: Collection[Audience]) -> Frames:
 
 
 def take_snapshot(table: TableState, audiences: Collection[Audience]) -> Snapshot | None:
-    """Return the fields to compare with at the next change; None if nobody wants deltas."""
+    """Return the fields to compare with at the next change.
+
+    None if nobody wants deltas, before the game starts, and if the table was closed.
+    """
     match = table.match
     seats = {audience.seat for audience in audiences if audience.wants_deltas}
-    if match is None or not seats:
+    if match is None or table.closed or not seats:
         return None
     wants_previews = any(one.wants_deltas and one.wants_previews for one in audiences)
-    observers = {}
-    for seat in seats:
-        view = match.view(seat, events=False)
-        legal = view.legal if not table.closed else []
-        observers[seat] = ObserverSnapshot(view, legal, read_barrier(table, seat))
+    observers = {
+        seat: ObserverSnapshot(match.view(seat, events=False), read_barrier(table, seat))
+        for seat in seats
+    }
     return Snapshot(
         game=read_game(table, NO_PREVIEW),
         setting=read_setting(table).fields,
@@ -91,18 +122,20 @@ def take_snapshot(table: TableState, audiences: Collection[Audience]) -> Snapsho
 def _encode_shared(old: Snapshot, new: Snapshot) -> Shared:
     anybody = next(iter(new.observers))
     old_view, new_view = old.observers[anybody].view, new.observers[anybody].view
-    members = _differences(old.game, new.game, GAME)
+    members = GAME.differences(old.game, new.game)
     if old.setting is not new.setting:
-        members |= _differences(old.setting, new.setting, SETTING)
-    preview = {}
-    if new.preview is not None:
-        preview = _differences(old.preview, new.preview, SHARED_PREVIEW)
+        members |= SETTING.differences(old.setting, new.setting)
+    preview: Members = {}
+    if new.preview is not None and old.preview is None:
+        preview = SHARED_PREVIEW.members(new.preview)
+    elif new.preview is not None and old.preview is not None:
+        preview = SHARED_PREVIEW.differences(old.preview, new.preview)
     return Shared(
         old=old,
         new=new,
         members=encode_members(members),
         preview_members=encode_members(preview),
-        view_members=encode_members(_differences(old_view, new_view, PUBLIC_VIEW)),
+        view_members=encode_members(PUBLIC_VIEW.differences(old_view, new_view)),
         has_moved=old.game.version != new.game.version,
     )
 
@@ -112,8 +145,9 @@ def _encode_delta(table: TableState, audience: Audience, shared: Shared) -> byte
     seat = audience.seat
     old, new = shared.old.observers[seat], shared.new.observers[seat]
     members: Members = {}
-    if old.legal != new.legal:
-        members["legal"] = new.legal
+    view = _view_differences(old.view, new.view)
+    if "legal" in view:
+        members["legal"] = new.view.legal
     if old.undo != new.undo:
         members["undo"] = new.undo
     if shared.has_moved:
@@ -125,38 +159,29 @@ def _encode_delta(table: TableState, audience: Audience, shared: Shared) -> byte
         after = shared.new.preview if shared.new.game.to_move == seat else NO_PREVIEW
         if before is not after:
             members |= own_preview(after)
-    view_members = encode_members(_view_differences(old.view, new.view))
-    if shared.view_members or view_members:
-        parts.append(b'"view":' + join_members(shared.view_members, view_members))
+    if shared.view_members or view:
+        parts.append(b'"view":' + join_members(shared.view_members, encode_members(view)))
     return b'{"delta":' + join_members(*parts, encode_members(members)) + b"}"
 
 
 def _view_differences(old: View, new: View) -> Members:
     """Return the members of a view that differ, but of the seats only those that do."""
-    members = _differences(old, new, OWN_VIEW)
-    if "seats" in members:
-        members["seats"] = {
-            seat: after
-            for seat, (before, after) in enumerate(zip(old.seats, new.seats, strict=True))
-            if before is not after and before != after
-        }
-    return members
-
-
-def _differences(
-    old: msgspec.Struct | None, new: msgspec.Struct, names: tuple[str, ...]
-) -> Members:
-    """Return the members that differ; all, if there was nothing before.
-
-    They are compared by value: whether an object was made anew can depend on what is hidden.
-    """
-    if old is None:
-        return {name: getattr(new, name) for name in names}
-    members = {}
-    for name in names:
-        before, after = getattr(old, name), getattr(new, name)
+    members: Members = {}
+    seats = {}
+    for seat, after in enumerate(new.seats):
+        before = old.seats[seat]
         if before is not after and before != after:
-            members[name] = after
+            seats[seat] = after
+    if seats:
+        members["seats"] = seats
+    if old.altar is not new.altar and old.altar != new.altar:
+        members["altar"] = new.altar
+    if old.look != new.look:
+        members["look"] = new.look
+    if old.legal != new.legal:
+        members["legal"] = new.legal
+    if old.memory is not new.memory and old.memory != new.memory:
+        members["memory"] = new.memory
     return members
 
 
@@ -168,6 +193,6 @@ def own_preview(preview: Preview) -> Members:
 def encode_preview(table: TableState, seat: int | None) -> bytes:
     """Encode a delta with the preview of the present version."""
     preview = read_preview(table)
-    members: Members = {name: getattr(preview, name) for name in SHARED_PREVIEW}
+    members = SHARED_PREVIEW.members(preview)
     members |= own_preview(preview if seat == table.to_move() else NO_PREVIEW)
     return b'{"delta":' + join_members(encode_members(members)) + b"}"

@@ -38,7 +38,7 @@ def encode_members(members: dict[str, object]) -> bytes:
 
 def join_members(*parts: bytes) -> bytes:
     """Return an object with the members of all parts, of which some may be empty."""
-    return b"{" + b",".join([part for part in parts if part]) + b"}"
+    return b"{%b}" % b",".join([part for part in parts if part])
 
 
 def _encode_object(members: Members) -> bytes:

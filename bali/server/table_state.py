@@ -98,7 +98,6 @@ class ObserverSnapshot(NamedTuple):
     """The fields of an observer that were published last."""
 
     view: View
-    legal: list[str]
     undo: Barrier | None
 
 

@@ -11,9 +11,18 @@ import pytest
 from bali.api import TableDocument
 from bali.api.deltas import DeltaFrame, apply_delta
 from bali.server.settings import Settings
+from bali.server.store import EventAppend, StoreDown
+from bali.server.store.sqlite import SqliteStore
 from tests.server.in_process import InProcessServer, Json, Live, run_in_process
 
-PREVIEW = {"rows": [], "scorings": {}, "new_row": None, "preview": {}, "blocked": {}, "plays": None}
+PREVIEW: Json = {
+    "rows": [],
+    "scorings": {},
+    "new_row": None,
+    "preview": {},
+    "blocked": {},
+    "plays": None,
+}
 WHOLE = 500  # more changes than a whole game has
 GAMES = [
     ([], "open", 2, WHOLE),
@@ -247,7 +256,7 @@ async def measure_frames(data: Path) -> None:
         lives = [server.watch(table, None, query) for query in ("", "?protocol=2")]
         for live in lives:
             await live.frame()
-        frames = deltas = 0
+        frame_bytes = delta_bytes = 0
         for version in range(20):
             for token in tokens:
                 answer = await server.get(f"/api/tables/{table}", token)
@@ -256,9 +265,9 @@ async def measure_frames(data: Path) -> None:
                     move = {"move": document["legal"][0], "version": version}
                     await server.post(f"/api/tables/{table}/moves", move, token)
             frame, delta = [await live.frame() for live in lives]
-            frames, deltas = frames + len(frame), deltas + len(delta)
+            frame_bytes, delta_bytes = frame_bytes + len(frame), delta_bytes + len(delta)
             assert not json.loads(delta)["delta"].keys() & PREVIEW.keys()
-        assert deltas < frames / 3
+        assert delta_bytes < frame_bytes / 3
         for live in lives:
             await live.close()
 
@@ -276,3 +285,38 @@ async def choose_previews(data: Path) -> None:
         live.do(do="previews", wanted=True)
         assert json.loads(await live.frame())["error"] == "malformed"
         await live.close()
+
+
+def test_after_a_failure_of_the_store_the_whole_table_is_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(fail_once(tmp_path, monkeypatch))
+
+
+async def fail_once(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_store: SqliteStore, _append: EventAppend) -> asyncio.Future[bool]:
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        future.set_exception(StoreDown("the disk is full"))
+        return future
+
+    async with run_in_process(Settings(data, workers=0)) as server:
+        game = await start_game(server, {}, 2)
+        await game.choose()
+        documents = [await client.get() for client in game.clients]
+        mover = next(document for document in documents if document["legal"])
+        path, token = f"/api/tables/{game.table}/moves", game.tokens[mover["seat"]]
+        move = {"move": mover["legal"][-1], "version": mover["version"]}
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "append", fail)
+            assert (await server.post(path, move, token)).startswith(b"503 ")
+        assert (await server.post(path, move, token)).startswith(b"200 ")
+        for client in game.clients:
+            deltas = client.deltas
+            await client.hear()
+            assert client.deltas == deltas
+            await client.compare()
+        await game.choose()
+        for client in game.clients:
+            await client.compare()
+            await client.close()
+        assert sum(client.deltas for client in game.clients) > len(game.clients)

@@ -44,7 +44,7 @@ def first_moves(table: TableState) -> Iterator[MoveMade]:
 
 
 def everything(table: TableState) -> list[Any]:
-    table.shared_json = table.cached_setting = None
+    table.shared_json = table.cached_setting = table.cached_preview = None
     return [
         *(encode_table(table, seat) for seat in (ANN, BO, None)),
         *(table.head, table.last_change, table.setting_version),
