@@ -51,10 +51,11 @@ LOOK = """async () => {
       if (["hidden", "clip"].includes(style.overflowY)) out ||= place.bottom > room.bottom + 1;
     }
     out ||= linesOf(range).some((line) => isCovered(parent.closest("li"), line));
-    if (out) misfits.push(`${text.data.trim()} in ${parent.closest("[class]").outerHTML}`);
+    const where = `in ${parent.closest("[class]").outerHTML}`;
+    if (out) misfits.push(`${text.data.trim()} ${where}`);
     if (parent.closest("code")) continue; // is no words
     for (const word of text.data.matchAll(WORD))
-      if (isBroken(text, word)) misfits.push(`${word[0]} is broken in ${parent.closest("[class]").outerHTML}`);
+      if (isBroken(text, word)) misfits.push(`${word[0]} is broken ${where}`);
   }
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) misfits.push(`the page is ${wide} wide`);
