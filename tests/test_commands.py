@@ -119,7 +119,7 @@ class Checks:
             f'echo "$*" >>{self.log}; echo "$XDG_CACHE_HOME" >>{self.caches}; test "$*" != "$BAD"'
         )
         write_program(folder / "bin" / "make", body)
-        for name in ("nginx", "tmux"):  # or they would be installed
+        for name in ("nginx", "tmux", "debootstrap"):  # or they would be installed
             write_program(folder / "bin" / name, "")
 
     def __call__(self, bad: str = "") -> subprocess.CompletedProcess[str]:

@@ -81,7 +81,7 @@ def build_application(
             if tables is not None:  # None until the store is open
                 tables.notice(table, number)
 
-        store = await _open_store(settings, on_stored, peers, log)
+        store = await _open_store(settings, on_stored, peers, log, background)
         pool = WorkerPool(settings.workers, CountedLog(log))
         metrics.WAITING.set_function(lambda: pool.waiting)
         tables = LiveTables(store, settings, log, background)
@@ -123,9 +123,11 @@ def build_application(
     return create_app(settings, lifespan, bans, peers)
 
 
-async def _open_store(settings: Settings, on_stored: OnStored, peers: Peers, log: Log) -> Store:
+async def _open_store(
+    settings: Settings, on_stored: OnStored, peers: Peers, log: Log, tasks: BackgroundTasks
+) -> Store:
     try:
-        return await open_store(settings, on_stored, peers)
+        return await open_store(settings, on_stored, peers, tasks)
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         raise

@@ -65,27 +65,28 @@ def test_caches_are_cleared_when_most_of_the_memory_is_free(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     blocks = [5_000_000, 4_000_000, 1_000_000]  # in use, at each check
-    trims: list[int] = []
+    trims = 0
+    trims_before_clearing: list[int] = []
 
     async def run() -> None:
-        cleared, trimmed = asyncio.Event(), asyncio.Event()
+        trimmed = asyncio.Event()
+        loop = asyncio.get_running_loop()
 
         def note_trim() -> None:
-            trims.append(len(blocks))
-            loop.call_soon_threadsafe(trimmed.set)
+            nonlocal trims
+            trims += 1
+            if trims == 5:
+                loop.call_soon_threadsafe(trimmed.set)
 
-        loop = asyncio.get_running_loop()
         monkeypatch.setattr(gc_policy, "RELEASE", 0.0)
-        monkeypatch.setattr(gc_policy, "clear_caches", cleared.set)
         monkeypatch.setattr(gc_policy, "trim", note_trim)
+        monkeypatch.setattr(gc_policy, "clear_caches", lambda: trims_before_clearing.append(trims))
         counts = SimpleNamespace(getallocatedblocks=lambda: blocks.pop(0) if blocks else 900_000)
         monkeypatch.setattr(gc_policy, "sys", counts)
         task = asyncio.create_task(gc_policy.release_forever())
-        await cleared.wait()
-        assert trims == [2, 1]  # after the first and the second check, without clearing anything
-        trimmed.clear()
         await trimmed.wait()
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
     asyncio.run(run())
+    assert trims_before_clearing == [2]  # at the third check, and not again

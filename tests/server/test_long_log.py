@@ -12,6 +12,7 @@ from bali.chance import Seeded
 from bali.commitment import new_salt
 from bali.server import log_quota
 from bali.server.events import (
+    AnyTableEvent,
     Chair,
     MoveMade,
     MoveUndone,
@@ -39,7 +40,7 @@ def new_table(settings: Settings, length: int) -> StoredTable:
     chairs = [Chair("human", name=name, tokens=[hash_token(name)]) for name in ("ann", "bo")]
     secret = TableSecret(deal(Seeded(1), 2, oracle=False, demon=False), new_salt())
     table = StoredTable(new_id(), 1000, TablePlan(chairs), secret)
-    events = [MoveMade(0, "buy none"), MoveUndone(0)]
+    events: list[AnyTableEvent] = [MoveMade(0, "buy none"), MoveUndone(0)]
 
     async def work(store: Store) -> None:
         await store.create_table(table, None, None)

@@ -44,14 +44,14 @@ def run_proxy(server: Server) -> Iterator[str]:
         command = [str(NGINX), "-p", folder, "-e", "stderr", "-c", "nginx.conf"]
         nginx = subprocess.Popen(command)
         try:
-            _wait(port, nginx)
+            wait_for_port(port, nginx)
             yield f"127.0.0.1:{port}/bali"
         finally:
             nginx.terminate()
             nginx.wait(PATIENCE)
 
 
-def _wait(port: int, nginx: "subprocess.Popen[bytes]") -> None:
+def wait_for_port(port: int, nginx: "subprocess.Popen[bytes]") -> None:
     while True:
         try:
             socket.create_connection(("127.0.0.1", port)).close()

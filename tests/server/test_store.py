@@ -20,8 +20,10 @@ from bali.server.requests import hash_token
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store.factory import open_store
+from bali.server.store.postgres import PostgresStore
 from bali.server.store.public_list import ListingBounds, SeatCount
 from bali.server.store.sqlite_file import FILE
+from bali.server.store.sqlite_writer import ThreadWriter
 from tests.server.stores import new_append, new_stored_table, use_store
 
 # What one process does
@@ -333,5 +335,23 @@ def test_a_line_that_cannot_be_written_hurts_no_other(settings: Settings) -> Non
         with pytest.raises(StoreDown):
             await store.append(bad)
         assert await store.append(new_append(table, 1))
+
+    use_store(settings, work)
+
+
+def test_a_store_whose_writer_has_ended_says_so(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would keep everybody waiting otherwise."""
+
+    async def end(_: object) -> None:
+        pass
+
+    monkeypatch.setattr(ThreadWriter, "_run", lambda _: None)
+    monkeypatch.setattr(PostgresStore, "_write_forever", end)
+
+    async def work(store: Store) -> None:
+        with pytest.raises(StoreDown):
+            await store.append(new_append(new_stored_table(), 1))
 
     use_store(settings, work)

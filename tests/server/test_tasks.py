@@ -91,7 +91,7 @@ def test_the_pause_before_a_restart_grows(monkeypatch: pytest.MonkeyPatch) -> No
                 ended.set()
                 await wait_forever()
 
-        monkeypatch.setattr(module.asyncio, "sleep", note)
+        monkeypatch.setattr(asyncio, "sleep", note)
         tasks.keep_running("sweeper", work)
         await ended.wait()
         assert pauses == [0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]

@@ -326,11 +326,11 @@ def test_slow_readers_are_cut_off_and_cost_no_memory(tmp_path: Path) -> None:
         before = memory(server)
         readers = [SlowReader(server, person.table) for person in people for _ in range(8)]
         for person in people:
-            move_and_undo(person, 200)
+            move_and_undo(person, 100)
         assert memory(server) - before < 25
         for reader in readers:
             reader.cut_off()
-        assert {person.look()["version"] for person in people} == {440}
+        assert {person.look()["version"] for person in people} == {240}
 
 
 def test_pings_without_reading_cost_no_memory(tmp_path: Path) -> None:

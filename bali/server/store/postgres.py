@@ -28,6 +28,7 @@ from bali.server.store.public_list import PublicListStore
 from bali.server.store.puzzles import PuzzleStore
 from bali.server.store.reviews import ReviewStore, Row, Value
 from bali.server.store.schema import MIGRATIONS, VERSION
+from bali.server.tasks import BackgroundTasks
 
 T = TypeVar("T")
 
@@ -73,14 +74,17 @@ class PendingAppend(NamedTuple):
 class PostgresStore:
     shared = True
 
-    def __init__(self, address: str, on_stored: Callable[[str | None, int], None]) -> None:
+    def __init__(
+        self, address: str, on_stored: Callable[[str | None, int], None], tasks: BackgroundTasks
+    ) -> None:
         """Call `on_stored` with a table and an event number, or None if any may have changed."""
         self._address = address
         self._on_stored = on_stored
+        self._background = tasks
         self._pending: list[PendingAppend | None] = []
         self._wake = asyncio.Event()
         self._pool: asyncpg.Pool | None = None
-        self._tasks: list[asyncio.Task[None]] = []
+        self._writing: asyncio.Task[None] | None = None
         self.reviews = ReviewStore(self, lock="FOR UPDATE SKIP LOCKED")
         self.puzzles = PuzzleStore(self)
         self.hosting = HostingStore(self)
@@ -100,10 +104,10 @@ class PostgresStore:
         self._pool = await asyncpg.create_pool(
             self._address, min_size=1, max_size=6, command_timeout=TIMEOUT, timeout=TIMEOUT
         )
-        self._tasks = [
-            asyncio.create_task(self._write_forever()),
-            asyncio.create_task(self._listen_forever()),
-        ]
+        # Not one of the process's tasks, which are cancelled before the last event is written.
+        self._writing = asyncio.create_task(self._write_forever())
+        self._writing.add_done_callback(self._fail_pending)
+        self._background.keep_running("store-listener", self._listen_forever)
 
     # Writing
 
@@ -119,6 +123,13 @@ class PostgresStore:
             closing = len(batch) < len(first)
             if batch:
                 await self._commit(batch)
+
+    def _fail_pending(self, _writing: "asyncio.Task[None]") -> None:
+        """Report that nobody writes any more what is pending."""
+        pending, self._pending = self._pending, []
+        for one in pending:
+            if one is not CLOSING and not one.result.done():
+                one.result.set_exception(StoreDown("the writing task has ended"))
 
     async def _commit(self, batch: list[PendingAppend]) -> None:
         try:
@@ -145,6 +156,8 @@ class PostgresStore:
             raise StoreDown(_describe(error)) from None
 
     async def append(self, append: EventAppend) -> bool:
+        if self._writing is None or self._writing.done():
+            raise StoreDown("the writing task has ended")
         result: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._pending.append(PendingAppend(append, result))
         self._wake.set()
@@ -281,11 +294,9 @@ class PostgresStore:
         """Write all pending events, then close."""
         self._pending.append(CLOSING)
         self._wake.set()
-        if self._tasks:
-            await self._tasks[0]
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._writing is not None:
+            await asyncio.wait([self._writing])
+        await self._background.cancel()
         if self._pool is not None:
             pool, self._pool = self._pool, None
             with suppress(*DATABASE_ERRORS):

@@ -141,7 +141,10 @@ class ThreadWriter:
 
     def submit(self, operation: Operation) -> "asyncio.Future[Any]":
         result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(PendingOperation(operation, result))
+        if self._thread.is_alive():
+            self._queue.put(PendingOperation(operation, result))
+        else:
+            result.set_exception(StoreDown("the writing thread has ended"))
         return result
 
     async def close(self) -> None:
