@@ -65,8 +65,8 @@ def copy_with_deal(server: Server, people: Sequence[Person], seed: int) -> list[
         new = msgspec.json.encode(TableSecret(own_deal, new_salt())).decode()
         store.execute("BEGIN IMMEDIATE")
         store.execute(
-            "INSERT INTO tables SELECT ?, made, plan, ?, head, last, due, summary"
-            " FROM tables WHERE id = ?",
+            "INSERT INTO tables (id, made, plan, secret, head, last, due, summary)"
+            " SELECT ?, made, plan, ?, head, last, due, summary FROM tables WHERE id = ?",
             [copy, new, before],
         )
         store.execute(
