@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill attack golden types icons picture mutants fit levels clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill attack golden types icons picture mutants fit levels clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -69,8 +69,11 @@ test: prepared ## run all tests but the long ones
 	@$(PYTEST) $(PARALLEL) -m "not long" --ignore tests/newcomer
 
 test-long: $(VENV)/test-long.ready prepared ## run the long ones: Ray, training, 27 kills, whole games; then every 100th mutant
-	@$(PYTEST) $(PARALLEL) -m long --ignore tests/newcomer
+	@$(PYTEST) $(PARALLEL) -m long --ignore tests/newcomer --ignore tests/server/test_container.py
 	@$(BIN)/python -m tools.mutants --every 100
+
+test-image: $(VENV)/test.ready page ## build the container image without an engine, as root with debootstrap, and run it
+	@$(PYTEST) -m long tests/server/test_container.py
 
 newcomer: $(VENV)/test.ready ## clone, `make play` and whole games there, with nothing installed or compiled before
 	@$(BIN)/python -m tools.chromium
