@@ -73,10 +73,16 @@ class _Table:
     def __init__(self) -> None:
         self.waits = Waits()
         self.version = -1
+        self._known: Json = {}
         self._since: float | None = None  # a bot is to move
 
-    def see(self, table: Json) -> None:
-        if {"error", "notice"} & table.keys() or table["version"] == self.version:
+    def see(self, message: Json) -> None:
+        """Take note of a frame: a table, or what has changed of it."""
+        if {"error", "notice"} & message.keys():
+            return
+        self._known |= message.get("delta", message)
+        table = self._known
+        if table["version"] == self.version:
             return
         now = time.monotonic()
         if self._since is not None:
