@@ -8,6 +8,7 @@ from bali.server import metrics
 from bali.server.asgi import client_network
 from bali.server.backlog import Backlog
 from bali.server.connection_limiter import NOT_COUNTED, ConnectionLimiter
+from bali.server.input_limiter import MESSAGE
 from bali.server.ipc import Peers
 from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
@@ -39,6 +40,7 @@ class AdmissionControl:
     ) -> None:
         self.timeouts = timeouts or Timeouts()
         self.backlog = Backlog()
+        self.input_rate = MESSAGE * limits.seat  # bytes a second that a live socket may send
         self._most = max(1, open_files - RESERVED_FILES)
         self._connections = ConnectionLimiter(limits.http_connections, peers.connections, "http")
         self._requests = RateLimiter(limits.address, limits.burst, peers.buckets, "requests")

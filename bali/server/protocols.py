@@ -19,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from bali.server import metrics
 from bali.server.admission import AdmissionControl
 from bali.server.backlog import HIGH_WATER, LARGEST_BACKLOG, BacklogShare
+from bali.server.input_limiter import InputLimiter
 from bali.server.ipc import Peers
 from bali.server.json_encoding import encode
 from bali.server.middleware import SECURITY_HEADERS
@@ -184,12 +185,13 @@ class HttpProtocol(H11Protocol):
 
 
 class LiveProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that bounds the memory and the lifetime of clients that do not read."""
+    """A WebSocket that bounds what clients send, and what waits for those that do not read."""
 
     def __init__(self, admission: AdmissionControl, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._admission = admission
         self._share = BacklogShare(admission.backlog)
+        self._input = InputLimiter(admission.input_rate)
         self._closing_timer: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -199,6 +201,14 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self.ping_interval *= random.uniform(0.5, 1)  # noqa: S311
         connection = transport.get_extra_info("socket")
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+
+    def data_received(self, data: bytes) -> None:
+        # What arrives first is the head of the request, which has limits of its own.
+        if self.handshake_initiated and not self._input.accepts(len(data)):
+            self._admission.report("flood")
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     async def run_asgi(self) -> None:
         extensions: dict[str, Any] = dict(self.scope["extensions"] or {})

@@ -1,5 +1,6 @@
 """The messages of a client on the WebSocket of a table."""
 
+from asyncio import sleep
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from bali.server.table_state import TableState
 from bali.server.watcher import Watcher
 
 NOT_TEXT = 1007  # close code
+PAUSE = 0.05  # seconds for which nothing is read from who was refused as too fast
 
 Socket = WebSocket[Any, Any, State]
 
@@ -39,6 +41,11 @@ async def handle_messages(
             return
         try:
             services.limiters.seat.take(client)
+        except Refusal as refusal:
+            watcher.send(encode(refusal.body()))
+            await sleep(PAUSE)
+            continue
+        try:
             await _execute(services, table, watcher, text)
         except Refusal as refusal:
             watcher.send(encode(refusal.body()))

@@ -3,10 +3,11 @@
 import asyncio
 from pathlib import Path
 
+from tests.server.api_requests import make
 from tools.attack import fair_play
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
 from tools.attack.connections import ATTACKS
-from tools.live_server import served
+from tools.live_server import HUMAN, served
 
 
 async def _answer_url(url: str) -> Finding:
@@ -14,7 +15,7 @@ async def _answer_url(url: str) -> Finding:
 
 
 async def _break(url: str) -> Finding:
-    raise ConnectionError(url)
+    raise ConnectionError(f"{url}\nand more")
 
 
 def test_an_attack_that_fails_itself_does_not_stop_the_others() -> None:
@@ -46,3 +47,11 @@ def test_players_cannot_hurt_each_other(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         findings = asyncio.run(run_attacks(f"http://{server.host}", fair_play.ATTACKS))
     assert all(finding.is_withstood for finding in findings), render(fair_play.ATTACKS, findings)
+
+
+def test_attacks_wait_until_they_may_create_tables(tmp_path: Path) -> None:
+    with served(tmp_path, "--host", "0.0.0.0") as server:  # noqa: S104
+        while make(server, HUMAN, HUMAN).status_code == 201:
+            pass
+        findings = asyncio.run(run_attacks(f"http://{server.host}", fair_play.ATTACKS[:1]))
+    assert findings == [Finding(True, "409, away: None")]

@@ -38,7 +38,8 @@ async def run_attacks(url: str, attacks: Sequence[Attack]) -> list[Finding]:
         try:
             findings.append(await attack.run(url.rstrip("/")))
         except Exception as error:  # the others go on
-            findings.append(Finding(False, f"{type(error).__name__}: {error}"))
+            (line, *_) = [*str(error).splitlines(), ""]
+            findings.append(Finding(False, f"{type(error).__name__}: {line}"))
     return findings
 
 

@@ -17,6 +17,7 @@ from bali.server.pacing import is_openly_forced
 from tools.attack.attack import Attack, Finding
 
 Json = dict[str, Any]
+TOO_MANY_REQUESTS = httpx.codes.TOO_MANY_REQUESTS
 PATIENCE = 120.0  # seconds
 PERSON: Json = {"kind": "human"}
 ALIKE = 0.7  # the least ratio of times that are taken for equal
@@ -53,9 +54,16 @@ def bot(name: str) -> Json:
     return {"kind": "bot", "bot": name}
 
 
+async def create_table(client: httpx.AsyncClient, body: Json) -> Json:
+    """Create a table, later if the server refuses so many: earlier attacks have made some."""
+    while (answer := await client.post("/api/tables", json=body)).status_code == TOO_MANY_REQUESTS:
+        await asyncio.sleep(float(answer.headers.get("retry-after", 1)))
+    made: Json = answer.raise_for_status().json()
+    return made
+
+
 async def sit_down(client: httpx.AsyncClient, seats: list[Json], **more: object) -> Seat:
-    body = {"seats": seats, "order": "given", **more}
-    made = (await client.post("/api/tables", json=body)).raise_for_status().json()
+    made = await create_table(client, {"seats": seats, "order": "given", **more})
     return Seat(client, made["table"], made["seat"], made["token"])
 
 

@@ -8,12 +8,18 @@ from urllib.parse import urlsplit
 import httpx
 
 from tools.attack.attack import Attack, Finding
-from tools.attack.bots import PERSON, open_client
+from tools.attack.bots import PERSON, create_table, open_client
 
 SLOW, MANY, MALFORMED = 100, 400, 200  # connections
 LONGEST_LORIS = 20.0  # seconds for which a connection without a request may be open
 LONGEST_ANSWER = 2.0  # seconds for everybody else meanwhile
 TABLE = {"seats": [PERSON, PERSON]}
+HANDSHAKE = (
+    "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+PINGS = b"\x89\x80\0\0\0\0" * 10_000
+FLOOD = 3.0  # seconds
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -91,6 +97,41 @@ async def _wait_for_tokens(url: str) -> None:
     await asyncio.sleep(3)
 
 
+async def flood_live_socket(url: str) -> Finding:
+    """Send pings on live sockets as fast as possible, a new one whenever one is closed."""
+    async with open_client(url) as client:
+        table = (await create_table(client, TABLE))["table"]
+    parts = urlsplit(url)
+    path = f"{parts.path}/api/tables/{table}/live"
+    head = HANDSHAKE.format(path=path, host=parts.netloc).encode()
+    flooding = asyncio.create_task(asyncio.to_thread(asyncio.run, _flood(url, head)))
+    longest = 0.0
+    while not flooding.done():
+        longest = max(longest, await _measure_answer(url))
+        await asyncio.sleep(0.3)
+    sockets, size = await flooding
+    figure = f"{size // 1000} kB in {sockets} sockets, others waited {longest:.2f} s"
+    return Finding(longest < LONGEST_ANSWER, figure)
+
+
+async def _flood(url: str, head: bytes) -> tuple[int, int]:
+    """Send for some seconds; return the number of live sockets and of bytes."""
+    sockets, size, end = 0, 0, time.perf_counter() + FLOOD
+    while time.perf_counter() < end:
+        reader, writer = await _open(url, head)
+        sockets += 1
+        with suppress(ConnectionError):
+            await reader.readuntil(b"\r\n\r\n")
+            reading = asyncio.create_task(reader.read())
+            while time.perf_counter() < end and not reading.done():
+                writer.write(PINGS)
+                await writer.drain()
+                size += len(PINGS)
+        writer.transport.abort()
+        await asyncio.sleep(0.1)  # or the limit of requests would end the attack
+    return sockets, size
+
+
 async def name_another_host(url: str) -> Finding:
     """Ask under another name, as after DNS rebinding."""
     async with open_client(url) as client:
@@ -123,7 +164,7 @@ async def hide_behind_names(url: str) -> Finding:
     """Sit down invisibly, and under the name of another."""
     async with open_client(url) as client:
         body = {"seats": [PERSON] * 3, "name": "Paul", "order": "given"}
-        made = (await client.post("/api/tables", json=body)).raise_for_status().json()
+        made = await create_table(client, body)
         address = f"/api/tables/{made['table']}"
         for name in ("\u3164\u200b", "Р\u0430ul"):  # blank, and partly Cyrillic
             (await client.post(f"{address}/seats", json={"name": name})).raise_for_status()
@@ -136,7 +177,7 @@ async def fill_public_list(url: str) -> Finding:
     """Make public tables without being there."""
     async with open_client(url) as client:
         body = {**TABLE, "public": True}
-        made = [(await client.post("/api/tables", json=body)).json()["table"] for _ in range(3)]
+        made = [(await create_table(client, body))["table"] for _ in range(3)]
         listed = {table["table"] for table in (await client.get("/api/tables")).json()["tables"]}
     count = len(listed & set(made))
     return Finding(count == 0, f"{count} of {len(made)} listed")
@@ -149,5 +190,6 @@ ATTACKS = [
     Attack("public tables without players", fill_public_list),
     Attack("many connections", hold_many),
     Attack("malformed requests", send_malformed),
+    Attack("a flood on live sockets", flood_live_socket),
     Attack("slow requests", send_slowly),
 ]

@@ -6,7 +6,7 @@ import time
 import httpx
 
 from tools.attack.attack import Attack, Finding
-from tools.attack.bots import PERSON, Json, Seat, open_client
+from tools.attack.bots import PERSON, Json, Seat, create_table, open_client
 
 LONGEST_DECISION = 30.0  # seconds for which one player may stall a game with a clock of 1 second
 MOVES = 12
@@ -17,7 +17,7 @@ async def _sit_down_for_both(client: httpx.AsyncClient, **options: object) -> li
     """Take both seats of a table: that of the attacker and that of the victim."""
     seats = [PERSON, PERSON | {"here": True}]
     body: Json = {"seats": seats, "order": "given", "standin": "easy", **options}
-    made = (await client.post("/api/tables", json=body)).raise_for_status().json()
+    made = await create_table(client, body)
     here = made["here"][0]
     return [
         Seat(client, made["table"], made["seat"], made["token"]),
