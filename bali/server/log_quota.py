@@ -2,7 +2,8 @@
 
 Moves come to an end by themselves, since the game does. Without a quota for the rest, one player
 could make a log so long that reading it takes its time from everybody. Who leaves as often as they
-like has to return in between, so that only returns are counted.
+like has to return in between, so that only returns are counted; who is removed, likewise, has to
+take the seat in between.
 """
 
 from collections import Counter
@@ -14,13 +15,17 @@ from bali.server.events import (
     MoveUndone,
     PlayerReturned,
     ReplacementAgreed,
+    SeatTaken,
     TransferCodeCreated,
 )
 from bali.server.refusal import Refusal
 
-CountedEvent = MoveUndone | PlayerReturned | ReplacementAgreed | TransferCodeCreated | HintGiven
+CountedEvent = (
+    SeatTaken | MoveUndone | PlayerReturned | ReplacementAgreed | TransferCodeCreated | HintGiven
+)
 
 QUOTA: dict[type[CountedEvent], int] = {
+    SeatTaken: 100,
     MoveUndone: 200,
     PlayerReturned: 200,
     ReplacementAgreed: 100,

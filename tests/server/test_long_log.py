@@ -17,6 +17,7 @@ from bali.server.events import (
     MoveMade,
     MoveUndone,
     PlayerReturned,
+    SeatTaken,
     StoredEvent,
     StoredTable,
     TablePlan,
@@ -158,3 +159,26 @@ def test_links_and_returns_are_bounded_by_seat(
         assert decode(await server.post(f"{path}/leave", {}, "bo"))[0] == 200
 
     run(settings, work)
+
+
+def test_how_often_a_seat_is_taken_is_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who sits down and is removed again makes a log longer without playing."""
+    monkeypatch.setitem(log_quota.QUOTA, SeatTaken, 2)
+
+    async def work(server: InProcessServer) -> None:
+        seats = [{"kind": "human"}] * 3
+        made = decode(await server.post("/api/tables", {"seats": seats, "order": "given"}))[1]
+        path = f"/api/tables/{made['table']}"
+        for _ in range(2):
+            status, seated = decode(await server.post(f"{path}/seats", {}))
+            assert (status, seated["seat"]) == (201, 1)
+            assert decode(await server.post(f"{path}/remove", {}, seated["token"]))[0] == 200
+        status, refusal = decode(await server.post(f"{path}/seats", {}))
+        assert (status, refusal["error"]) == (409, "quota-exhausted")
+        bot = {"bot": "easy"}
+        assert decode(await server.post(f"{path}/seats/1/bot", bot, made["token"]))[0] == 200
+        assert decode(await server.post(f"{path}/seats", {}))[0] == 201
+
+    run(Settings(tmp_path), work)
