@@ -1,7 +1,7 @@
 """Administration: list, close and delete tables, remove players, and ban names and addresses."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from typing import TypeVar, get_args
 
@@ -10,13 +10,13 @@ from bali.server.clock import now
 from bali.server.deadlines import due_time
 from bali.server.document import encode_summary
 from bali.server.events import SeatVacated, StoredEvent, TableClosed
+from bali.server.log_reader import LogBroken, LogReader
 from bali.server.names import remove_number
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown, StoreUnusable, TableListing
 from bali.server.store.factory import open_store
 from bali.server.store.hosting import Ban, BanKind
 from bali.server.store.sqlite_file import FILE
-from bali.server.table_state import TableState
 
 T = TypeVar("T")
 
@@ -44,23 +44,33 @@ def delete_table(settings: Settings, table: str) -> bool:
 
 def kick(settings: Settings, table: str, seat: int) -> bool:
     """Remove a player from a table; False if no person sits there."""
-    return _with_store(settings, lambda store: _vacate(store, settings, table, seat))
+    try:
+        return _with_store(settings, lambda store: _vacate(store, settings, table, seat))
+    except LogBroken:
+        raise StoreUnusable(_describe_unreadable(table)) from None
 
 
 def delete_person(settings: Settings, name: str) -> int:
     """Remove everybody of a name from all tables, and return from how many seats.
 
-    Tables at which nobody else has played are deleted.
+    Tables at which nobody else has played are deleted. Raises StoreUnusable after that, if there
+    are tables that cannot be read.
     """
 
     async def work(store: Store) -> int:
         wanted = normalize_banned_name(name)
         count = 0
-        for table, names in (await store.hosting.list_names()).items():
-            for seat, found in enumerate(names):
-                if found is not None and _is_same_name(found, wanted):
-                    await _forget(store, settings, table, seat)
-                    count += 1
+        names = await store.hosting.list_names()
+        unreadable = {listing.table for listing in await store.list_tables()}.difference(names)
+        for table, seat in _find_seats(names, wanted):
+            try:
+                await _forget(store, settings, table, seat)
+            except LogBroken:
+                unreadable.add(table)
+            else:
+                count += 1
+        if unreadable:
+            raise StoreUnusable(_describe_unreadable(*sorted(unreadable)))
         return count
 
     return _with_store(settings, work)
@@ -94,6 +104,18 @@ def _normalize(kind: BanKind, text: str) -> str:
     return normalize_address(text) if kind == "address" else normalize_banned_name(text)
 
 
+def _find_seats(names: dict[str, tuple[str | None, ...]], wanted: str) -> Iterator[tuple[str, int]]:
+    """The tables and seats of everybody of a name."""
+    for table, names_there in names.items():
+        for seat, name in enumerate(names_there):
+            if name is not None and _is_same_name(name, wanted):
+                yield table, seat
+
+
+def _describe_unreadable(*tables: str) -> str:
+    return f"{', '.join(tables)}: cannot be read; --delete deletes it"
+
+
 def _is_same_name(name: str, wanted: str) -> bool:
     with suppress(NotBannable):
         return wanted in {normalize_banned_name(name), normalize_banned_name(remove_number(name))}
@@ -104,14 +126,14 @@ async def _forget(store: Store, settings: Settings, table: str, seat: int) -> No
     """Remove a player and the name from a table, and the table if nobody is left there."""
     await _vacate(store, settings, table, seat)
     await store.hosting.erase_name(table, seat)
-    state = await _load_state(store, table)
+    state = await LogReader(store).load(table)
     if state is not None and not state.has_players():
         await store.delete_table(table)
 
 
 async def _vacate(store: Store, settings: Settings, table: str, seat: int) -> bool:
     while True:
-        state = await _load_state(store, table)
+        state = await LogReader(store).load(table)
         if state is None or not seat < len(state.seats) or not state.seats[seat].tokens:
             return False
         row = StoredEvent(state.head + 1, max(now(), state.last_change), SeatVacated(seat))
@@ -119,16 +141,6 @@ async def _vacate(store: Store, settings: Settings, table: str, seat: int) -> bo
         append = EventAppend(table, row, due_time(state, settings), encode_summary(state))
         if await store.append(append):
             return True
-
-
-async def _load_state(store: Store, table: str) -> TableState | None:
-    stored = await store.load_table(table)
-    if stored is None:
-        return None
-    state = TableState(stored)
-    for row in await store.read_events(table, 0):
-        state.apply(row)
-    return state
 
 
 async def _append_closed(store: Store, table: str) -> bool:

@@ -40,8 +40,11 @@ class PublicList:
         """Return the tables that wait for players or can be watched, the newest first."""
         at = now()
         bounds = ListingBounds(at, at - LONGEST_LISTING, at - LONGEST_IDLENESS)
-        summaries = await self._store.list_summaries(bounds, LARGEST_LIST)
-        return [msgspec.json.decode(summary, type=Summary) for summary in summaries]
+        tables = []
+        for summary in await self._store.list_summaries(bounds, LARGEST_LIST):
+            with suppress(msgspec.DecodeError):  # one that cannot be read must not hide the others
+                tables.append(msgspec.json.decode(summary, type=Summary))
+        return tables
 
     @asynccontextmanager
     async def attend(self, table: TableState, seat: int | None) -> AsyncIterator[None]:

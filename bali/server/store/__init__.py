@@ -39,11 +39,11 @@ class TableListing(NamedTuple):
     head: int
     last: int  # the time of the last change
     over: bool
-    names: tuple[str | None, ...] = ()  # of the players and bots by seat
+    names: tuple[str | None, ...] = ()  # of players and bots by seat; none: they cannot be read
 
     def line(self, now: int) -> str:
         made = datetime.fromtimestamp(self.made / 1000, UTC)
-        names = ", ".join(name or "-" for name in self.names)
+        names = ", ".join(name or "-" for name in self.names) or "cannot be read"
         status = "over" if self.over else "open"
         age = format_age(now - self.last)
         return f"{self.table}  {made:%Y-%m-%d %H:%M}  {age:>6}  {self.head:4}  {status}  {names}"

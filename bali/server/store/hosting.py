@@ -3,6 +3,7 @@
 The same SQL runs on both databases.
 """
 
+from contextlib import suppress
 from typing import Literal, NamedTuple, get_args
 
 import msgspec
@@ -57,17 +58,19 @@ class HostingStore:
     # Who sits where
 
     async def list_names(self) -> dict[str, tuple[str | None, ...]]:
-        """Return by table the names of the players and bots by seat."""
+        """Return by table the names of the players and bots by seat, as far as they can be read."""
         plans = await self._database.read("SELECT id, plan FROM tables")
-        names = {
-            table: tuple(_name_at_start(chair) for chair in _PLAN_DECODER.decode(plan).chairs)
-            for table, plan in plans
-        }
+        names: dict[str, tuple[str | None, ...]] = {}
+        for table, plan in plans:
+            with suppress(msgspec.DecodeError):
+                names[table] = tuple(map(_name_at_start, _PLAN_DECODER.decode(plan).chairs))
         query = f"SELECT id, entry FROM log WHERE {_SEAT_EVENTS} ORDER BY id, number"  # noqa: S608
         for table, entry in await self._database.read(query):
-            event = _EVENT_DECODER.decode(entry)
             if table in names:
-                names[table] = _apply_to_names(names[table], event)
+                try:
+                    names[table] = _apply_to_names(names[table], _EVENT_DECODER.decode(entry))
+                except (msgspec.DecodeError, IndexError):
+                    del names[table]
         return names
 
     async def erase_name(self, table: str, seat: int) -> None:
