@@ -82,7 +82,7 @@ def build_application(
                 tables.notice(table, number)
 
         store = await _open_store(settings, on_stored, peers, log, background)
-        pool = WorkerPool(settings.workers, CountedLog(log))
+        pool = WorkerPool(settings.workers, CountedLog(log), background.keep_running)
         metrics.WAITING.set_function(lambda: pool.waiting)
         tables = LiveTables(store, settings, log, background)
         scheduler = Scheduler(tables, pool, Pacing(settings.bot_time / 1000))

@@ -20,8 +20,9 @@ import re
 import tempfile
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import IO, NamedTuple, Protocol, TypeVar
+from typing import IO, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -51,6 +52,7 @@ LONGEST_WAIT = 1.0  # seconds for which a question waits for such a pause after 
 SIMPLEST = "easy"  # the bot that decides if no worker does
 
 Line = TypeVar("Line", Hello, Answer)
+KeepRunning = Callable[[str, Callable[[], Coroutine[Any, Any, None]]], None]
 
 
 class PoolClosed(BaliError):
@@ -101,10 +103,12 @@ class Worker:
                 limit=LONGEST,
                 env=environment(compiled=compiled),
             )
-        except OSError as error:
+        except BaseException as error:  # it may also be cancelled
             if errors is not None:
                 errors.close()
-            raise WorkerFailed(str(error)) from None
+            if isinstance(error, OSError):
+                raise WorkerFailed(str(error)) from None
+            raise
         return cls(process, errors)
 
     @property
@@ -178,13 +182,19 @@ def _temporary_file() -> IO[bytes] | None:
 class WorkerPool:
     """A fixed number of workers that share a queue of questions."""
 
-    def __init__(self, size: int, events: Events) -> None:
+    def __init__(self, size: int, events: Events, keep_running: KeepRunning | None = None) -> None:
+        """`keep_running` runs a task, and starts it again if it ends."""
         self._events = events
         self._jobs = JobQueue(size, lambda: not self.is_compiling())
         self._processes: set[Worker] = set()
         self._compilation: asyncio.Task[bool] | None = None
-        self._tasks = [asyncio.create_task(self._serve()) for _ in range(size)]
         self._closed = False
+        self._tasks: list[asyncio.Task[None]] = []
+        for number in range(size):
+            if keep_running is None:
+                self._tasks.append(asyncio.create_task(self._serve()))
+            else:
+                keep_running(f"bots-{number}", self._serve)
 
     @property
     def waiting(self) -> int:
@@ -232,15 +242,21 @@ class WorkerPool:
     async def _serve(self) -> None:
         """Run a worker and answer questions from the queue."""
         slot = _Slot(self)
-        await slot.prepare()
+        try:
+            await slot.prepare()
+            await self._answer_all(slot)
+        finally:
+            await slot.close()
+
+    async def _answer_all(self, slot: "_Slot") -> None:
         while not self._closed:
             job = await self._jobs.get()
             try:
                 answer = await slot.answer(job)
-            except PoolClosed as error:
-                if not job.answer.done():
-                    job.answer.set_exception(error)
-            except NoAnswer as error:
+            except asyncio.CancelledError:
+                job.answer.cancel()
+                raise
+            except (PoolClosed, NoAnswer) as error:
                 if not job.answer.done():
                     job.answer.set_exception(error)
             except Exception as error:  # the next question must still be answered
@@ -354,7 +370,7 @@ class _Slot:
                 answer = await worker.ask(job.encode(), job.seconds)
             except WorkerFailed as error:
                 self._fail(error, job, attempt)
-                await self._drop()
+                await self.close()
             else:
                 self._failures = 0
                 return answer
@@ -368,7 +384,7 @@ class _Slot:
         uncompiled = self._worker is not None and not self._worker.hello.compiled
         if uncompiled and not self._renewed and self._pool.has_compiled():
             self._renewed = True
-            await self._drop()
+            await self.close()
 
     async def _ready(self) -> Worker:
         if self._worker is None:
@@ -387,7 +403,8 @@ class _Slot:
         self._retry_at = time.monotonic() + pause
         self._pool.report_failure(str(error), job, attempt, pause)
 
-    async def _drop(self) -> None:
+    async def close(self) -> None:
+        """End the worker."""
         if self._worker is not None:
             worker, self._worker = self._worker, None
             await self._pool.end(worker)

@@ -16,6 +16,7 @@ from bali.server.settings import Settings
 from bali.server.store import StoreDown
 from bali.server.store.public_list import PublicListStore
 from bali.server.sweeper import Sweeper
+from bali.workers import pool
 from tests.server.in_process import InProcessServer, run_in_process
 
 Json = dict[str, Any]
@@ -25,11 +26,11 @@ class Trial:
     """A server in this process, and its log."""
 
     def __init__(self, server: InProcessServer, out: io.StringIO) -> None:
-        self._server = server
+        self.server = server
         self._out = out
 
     async def get(self, path: str) -> tuple[int, Json]:
-        status, _, body = (await self._server.get(path)).partition(b" ")
+        status, _, body = (await self.server.get(path)).partition(b" ")
         return int(status), json.loads(body)
 
     def lines(self, event: str) -> list[Json]:
@@ -78,6 +79,35 @@ def test_health_fails_while_a_task_is_down(
         assert (line["task"], line["kind"]) == ("heartbeat", "KeyError")
 
     try_server(settings, work)
+
+
+def test_what_asks_the_bots_is_watched(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = 1
+
+    async def fail(_: object) -> None:
+        nonlocal failures
+        if failures:
+            failures -= 1
+            raise KeyError
+
+    monkeypatch.setattr(pool._Slot, "prepare", fail)
+
+    async def work(trial: Trial) -> None:
+        while not trial.lines("task-ended"):
+            await asyncio.sleep(0.01)
+        _, health = await trial.get("/api/health")
+        assert health["tasks_down"] == ["bots-0"]
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "human"}]
+        body = {"seats": seats, "order": "given"}
+        made = json.loads((await trial.server.post("/api/tables", body)).partition(b" ")[2])
+        while (await trial.get(f"/api/tables/{made['table']}"))[1]["to_move"] == 0:
+            await asyncio.sleep(0.05)
+        _, health = await trial.get("/api/health")
+        assert (health["status"], health["tasks_down"]) == ("ok", [])
+
+    try_server(Settings(tmp_path_factory.mktemp("data"), bot_time=0), work)
 
 
 def test_health_fails_when_the_sweeper_is_stuck(
