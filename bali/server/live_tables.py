@@ -22,6 +22,7 @@ from bali.server.json_encoding import encode
 from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
 from bali.server.refusal import Refusal
 from bali.server.settings import Settings
+from bali.server.signs_of_life import SignsOfLife
 from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store_failures import StoreFailures
 from bali.server.table_state import TableState
@@ -55,8 +56,11 @@ class PutAside:
 class LiveTables:
     """The tables that this process has in memory."""
 
-    def __init__(self, store: Store, settings: Settings, log: Log, tasks: BackgroundTasks) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, log: Log, tasks: BackgroundTasks, signs: SignsOfLife
+    ) -> None:
         self.store = store
+        self.signs = signs  # to all processes of this server
         self.tasks = tasks
         self.log_reader = LogReader(store)
         self.store_failures = StoreFailures(log)
@@ -304,6 +308,7 @@ class LiveTables:
     async def confirm_presence(self, table: TableState, seats: Iterable[int]) -> None:
         """Note a sign of life of players; it cancels the agreements to replace them."""
         table.attendance.note_sign(seats)
+        self.signs.note(table.id, seats)
         for seat in seats:
             if table.seats[seat].agreements:
                 await self._cancel_agreements(table, seat)

@@ -11,7 +11,9 @@ MOST_MARKS = 3  # on one letter; more would cover the lines around it
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _MARKS = {"Mn", "Me"}
 # What the categories call a letter, symbol or mark, and fonts draw as nothing
-_BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+_BLANK = set(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159\U00013441\U00013442"
+)
 _VARIATION_SELECTORS = ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
 _JOINERS = "\u200c\u200d"
 _VIRAMA = 9  # combining class: after it, a joiner chooses between two visible forms

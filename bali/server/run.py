@@ -84,7 +84,7 @@ def build_application(
         store = await _open_store(settings, on_stored, peers, log, background)
         pool = WorkerPool(settings.workers, CountedLog(log), background.keep_running)
         metrics.WAITING.set_function(lambda: pool.waiting)
-        tables = LiveTables(store, settings, log, background)
+        tables = LiveTables(store, settings, log, background, peers.signs_of_life)
         scheduler = Scheduler(tables, pool, Pacing(settings.bot_time / 1000))
         sweeper = Sweeper(tables, settings, log, scheduler.start_bot)
         limiters = Limiters.create(settings.limits, peers.buckets)

@@ -221,7 +221,8 @@ class TableService:
             absentee = table.seats[about]
             if absentee.kind == "bot" or absentee.away or seat in absentee.agreements:
                 return None
-            wait = table.required_absence() - table.absence_of(about)
+            absence, age = table.absence_of(about), self.tables.signs.age(table.id, about)
+            wait = table.required_absence() - (absence if age is None else min(absence, age))
             if wait > 0:
                 message = "this player has not been absent for long enough"
                 raise Refusal("not-absent", message, retry_after=math.ceil(wait / 1000))

@@ -9,6 +9,7 @@ from typing import Any
 
 from bali.logs import Log
 from bali.server.asgi import App
+from bali.server.ipc import Peers
 from bali.server.run import build_application
 from bali.server.settings import Settings
 from bali.server.table_service import Deals
@@ -127,10 +128,13 @@ def _taker(messages: list[Json]) -> Callable[[Any], Any]:
 
 @asynccontextmanager
 async def run_in_process(
-    settings: Settings, deals: Deals = deal, log: Log | None = None
+    settings: Settings,
+    deals: Deals = deal,
+    log: Log | None = None,
+    peers: Peers | None = None,
 ) -> AsyncIterator[InProcessServer]:
     """The application from its start to its stop."""
-    app = build_application(settings, log or Log(io.StringIO()), deals)
+    app = build_application(settings, log or Log(io.StringIO()), deals, peers)
     incoming: asyncio.Queue[Json] = asyncio.Queue()
     outgoing: asyncio.Queue[Json] = asyncio.Queue()
     scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}

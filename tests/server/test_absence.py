@@ -10,8 +10,10 @@ from typing import NamedTuple
 import pytest
 
 from bali.api import Clock
-from bali.server import attendance, deadlines, table_state
+from bali.server import attendance, deadlines, signs_of_life, table_state
+from bali.server.ipc import Peers
 from bali.server.settings import Settings
+from bali.server.signs_of_life import SignsOfLife
 from tests.server.in_process import InProcessServer, Json, Live, run_in_process
 from tests.server.test_game_clock import new_state
 
@@ -203,3 +205,39 @@ def test_another_server_knows_of_a_connection(
             await spectator.close()
 
     asyncio.run(scenario())
+
+
+def test_a_request_to_another_process_is_a_sign_of_life(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also without a live socket, and before the other process is told of a vote."""
+    set_absence(monkeypatch, 2000)
+    settings, peers = Settings(tmp_path, database=database), Peers()
+
+    async def scenario() -> None:
+        async with (
+            run_in_process(settings, peers=peers) as here,
+            run_in_process(settings, peers=peers) as there,
+        ):
+            table = await new_table(here, 3)
+            await table.agree(ANN, CY)  # so this process has seen neither Bo nor Cy for long enough
+            await table._replace(server=there).look(BO)
+            refusal = await table.ask(ANN, "/without", {"seat": BO})
+            assert refusal.get("error") == "not-absent"
+
+    asyncio.run(scenario())
+
+
+def test_the_oldest_signs_of_life_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = 0
+    monkeypatch.setattr(signs_of_life, "now", lambda: at)
+    signs = SignsOfLife(slots=signs_of_life.PROBES)
+    assert signs.age("table", ANN) is None
+    for at in range(1, signs_of_life.PROBES + 2):
+        signs.note(f"table {at}", [BO])
+    assert signs.age("table 1", BO) is None
+    assert signs.age("table 2", ANN) is None
+    assert signs.age("table 2", BO) == signs_of_life.PROBES - 1
+    signs.note("table 2", [BO])
+    assert signs.age("table 2", BO) == 0
+    assert signs.age("table 3", BO) == signs_of_life.PROBES - 2

@@ -17,6 +17,7 @@ from bali.server.document import encode_table
 from bali.server.events import SeatTaken, TableClosed
 from bali.server.live_tables import LiveTables
 from bali.server.settings import Settings
+from bali.server.signs_of_life import SignsOfLife
 from bali.server.store import Store
 from bali.server.tasks import BackgroundTasks
 from tests.server.stores import new_stored_table, use_store
@@ -30,7 +31,7 @@ def test_a_finished_table_leaves_memory_and_is_freed(
 
     async def work(store: Store) -> None:
         log = Log(io.StringIO())
-        tables = LiveTables(store, Settings(tmp_path), log, BackgroundTasks(log))
+        tables = LiveTables(store, Settings(tmp_path), log, BackgroundTasks(log), SignsOfLife())
         stored = new_stored_table()
         table = await tables.create(stored)
         playing = await tables.create(new_stored_table(at=2000))

@@ -26,6 +26,7 @@ from tools.live_server import HUMAN, Server
         ("Ann\ue000\U0010fffe\u0378", "Ann"),  # private use, no character, not assigned
         ("\u3164", ""),  # Hangul filler
         ("\u115f\u1160\uffa0\u2800\u17b4\u180b\u180e", ""),  # other blank characters
+        ("\U0001d159\U00013441", ""),  # a note without a head, an Egyptian blank
         ("\u0301\u0302", ""),  # marks without a letter
         ("Zo\u0308e", "Zöe"),
         ("q" + "\u0301\u0302\u0303\u0304\u0305" * 3, "q\u0301\u0302\u0303"),
