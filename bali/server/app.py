@@ -95,9 +95,7 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
     for name in (data.name, *(seat.name for seat in data.seats)):
         services.bans.check_name(name)
     address = client_address(request.scope)
-    services.limiters.tables.take(address)
-    if data.public:
-        await services.public_list.check_table(address)
+    await services.admit_table(address, data.public)
     created, ((seat, token), *here) = await services.table_service.create_table(data)
     if data.public:
         await services.public_list.add_seat(created, address, is_maker=True)
@@ -263,7 +261,12 @@ async def rematch(table: TableId, request: "Request[Any, Any, State]") -> Next:
     """Return the next game of the same players, seats rotated; their tokens are valid there too."""
     services = get_services(request)
     state, seat = await services.authenticate_player(table, request)
+    is_new, address = state.rematch is None, client_address(request.scope)
+    if is_new and state.status() == "over":
+        await services.admit_table(address, state.plan.public)
     next_table, next_seat = await services.table_service.rematch(state, seat)
+    if is_new and state.plan.public:
+        await services.public_list.add_seat(next_table, address, is_maker=True)
     return Next(next_table.id, next_seat)
 
 

@@ -72,6 +72,12 @@ class Services(NamedTuple):
             raise Refusal("no-such-table", "there is no such table")
         return await self.live_tables.get_current(table_id)
 
+    async def admit_table(self, address: str, is_public: bool) -> None:
+        """Refuse another new table of an address that has made too many."""
+        self.limiters.tables.take(address)
+        if is_public:
+            await self.public_list.check_table(address)
+
     def table_url(
         self, request: "Request[Any, Any, State]", table_id: str, suffix: str = ""
     ) -> str:

@@ -1,6 +1,9 @@
 """The list of public tables."""
 
+import asyncio
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
@@ -12,6 +15,7 @@ from bali.server.public_list import PublicList
 from bali.server.settings import NO_LIMITS, Limits, Settings
 from bali.server.store import Store
 from tests.server.api_requests import assert_refused, dice, make, play_out, sit
+from tests.server.in_process import Json, run_in_process
 from tests.server.stores import new_stored_table, use_store
 from tools.live_server import HUMAN, Person, Server, frame, served, wait_until_listed
 
@@ -111,3 +115,46 @@ def test_tables_leave_the_list_in_time(settings: Settings, monkeypatch: pytest.M
         assert await tables.list() == []
 
     use_store(settings, work)
+
+
+def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
+    """A table that was cancelled is over, so that its rematch could be made without a game."""
+    burst = Limits().table_burst
+    with served(tmp_path, "--host", "0.0.0.0", "--rate", "100000") as server:  # noqa: S104
+        made = make(server, HUMAN, HUMAN).json()
+        person = Person(server, made["table"], made["seat"], made["token"])
+        tables = [made["table"]]
+        while len(tables) < 2 * burst:
+            assert person.ask("/cancel", {}).status_code == 200
+            answer = person.ask("/rematch", {})
+            if answer.status_code != 201:
+                break
+            person = Person(server, answer.json()["table"], answer.json()["seat"], made["token"])
+            tables.append(person.table)
+        assert_refused(answer, 429, "too-fast")
+        assert burst <= len(tables) <= burst + 1
+
+
+def test_rematches_of_public_tables_are_bounded(settings: Settings) -> None:
+    limits = NO_LIMITS._replace(public_tables=2, public_seats=9)
+
+    async def scenario() -> None:
+        async with run_in_process(settings._replace(limits=limits)) as server:
+            body = {"seats": [{"kind": "human"}] * 2, "public": True}
+
+            async def post(path: str, body: Json, token: str | None = None) -> tuple[int, Json]:
+                status, _, text = (await server.post(path, body, token)).partition(b" ")
+                return int(status), json.loads(text)
+
+            made = [(await post("/api/tables", body))[1] for _ in range(2)]
+            for table in made:
+                await post(f"/api/tables/{table['table']}/cancel", {}, table["token"])
+            assert (await post("/api/tables", body))[0] == 201
+            answers = [
+                await post(f"/api/tables/{table['table']}/rematch", {}, table["token"])
+                for table in (*made, made[0])
+            ]
+            assert [status for status, _ in answers] == [201, 429, 201]
+            assert answers[0] == answers[2]
+
+    asyncio.run(scenario())
