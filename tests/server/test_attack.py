@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.server.api_requests import make
-from tools.attack import fair_play
+from tools.attack import fair_play, readers
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
 from tools.attack.connections import ATTACKS
 from tools.live_server import HUMAN, served
@@ -43,10 +43,11 @@ def test_connections_cannot_hurt_a_server_that_others_can_reach(tmp_path: Path) 
     assert all(finding.is_withstood for finding in findings), render(attacks, findings)
 
 
-def test_players_cannot_hurt_each_other(tmp_path: Path) -> None:
+def test_players_and_readers_cannot_hurt_others(tmp_path: Path) -> None:
+    attacks = [*fair_play.ATTACKS, *readers.ATTACKS]
     with served(tmp_path) as server:
-        findings = asyncio.run(run_attacks(f"http://{server.host}", fair_play.ATTACKS))
-    assert all(finding.is_withstood for finding in findings), render(fair_play.ATTACKS, findings)
+        findings = asyncio.run(run_attacks(f"http://{server.host}", attacks))
+    assert all(finding.is_withstood for finding in findings), render(attacks, findings)
 
 
 def test_attacks_wait_until_they_may_create_tables(tmp_path: Path) -> None:

@@ -62,6 +62,13 @@ async def create_table(client: httpx.AsyncClient, body: Json) -> Json:
     return made
 
 
+async def post_patiently(seat: Seat, path: str, body: Json) -> httpx.Response:
+    """Post, and repeat what is refused as too fast."""
+    while (answer := await seat.post(path, body)).status_code == TOO_MANY_REQUESTS:
+        await asyncio.sleep(float(answer.headers.get("retry-after", 1)))
+    return answer
+
+
 async def sit_down(client: httpx.AsyncClient, seats: list[Json], **more: object) -> Seat:
     made = await create_table(client, {"seats": seats, "order": "given", **more})
     return Seat(client, made["table"], made["seat"], made["token"])

@@ -28,13 +28,15 @@ Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 async def _open(url: str, sent: bytes) -> Line:
     parts = urlsplit(url)
     line = await asyncio.open_connection(
-        parts.hostname, parts.port or 80, ssl=parts.scheme == "https" or None
+        parts.hostname,
+        parts.port or (443 if parts.scheme == "https" else 80),
+        ssl=parts.scheme == "https" or None,
     )
     line[1].write(sent)
     return line
 
 
-async def _read_answer(line: Line, seconds: float) -> bytes | None:
+async def read_answer(line: Line, seconds: float) -> bytes | None:
     """What a connection answers until it is closed; None if it is still open."""
     reader, writer = line
     try:
@@ -64,7 +66,7 @@ async def send_slowly(url: str) -> Finding:
     lines = [await _open(url, beginnings[number % 2]) for number in range(SLOW)]
     begin = time.perf_counter()
     answer = await _measure_answer(url)
-    closed = await asyncio.gather(*(_read_answer(line, LONGEST_LORIS) for line in lines))
+    closed = await asyncio.gather(*(read_answer(line, LONGEST_LORIS) for line in lines))
     seconds = time.perf_counter() - begin
     count = sum(each is not None for each in closed)
     figure = f"{count} of {SLOW} closed in {seconds:.0f} s, others waited {answer:.2f} s"
@@ -74,7 +76,7 @@ async def send_slowly(url: str) -> Finding:
 async def hold_many(url: str) -> Finding:
     """Hold many connections."""
     lines = [await _open(url, b"") for _ in range(MANY)]
-    closed = await asyncio.gather(*(_read_answer(line, 1) for line in lines))
+    closed = await asyncio.gather(*(read_answer(line, 1) for line in lines))
     count = sum(each is None for each in closed)
     return Finding(count < MANY, f"{count} of {MANY} at once")
 
@@ -83,7 +85,7 @@ async def send_malformed(url: str) -> Finding:
     """Send what is not HTTP."""
     statuses = []
     for _ in range(MALFORMED):
-        answer = await _read_answer(await _open(url, b"\x00\r\n\r\n"), LONGEST_LORIS)
+        answer = await read_answer(await _open(url, b"\x00\r\n\r\n"), LONGEST_LORIS)
         statuses.append((answer or b"")[9:12])
     await _wait_for_tokens(url)
     count = statuses.count(b"400")

@@ -3,10 +3,8 @@
 import asyncio
 import time
 
-import httpx
-
 from tools.attack.attack import Attack, Finding
-from tools.attack.bots import PERSON, Seat, bot, open_client, sit_down
+from tools.attack.bots import PERSON, Seat, bot, open_client, post_patiently, sit_down
 
 MOST_LINKS = 200  # more than any server should store for a seat
 UNDOS = 25
@@ -21,7 +19,7 @@ async def _make_links(url: str) -> Finding:
         seat = await sit_down(client, [PERSON, bot("random")])
         links = 0
         while links < MOST_LINKS:
-            answer = await _post(seat, "/link", {})
+            answer = await post_patiently(seat, "/link", {})
             if answer.status_code != 201:
                 return Finding(answer.status_code == 409, f"{links} links, then refused")
             links += 1
@@ -35,8 +33,8 @@ async def _repeat_old_requests(url: str) -> Finding:
         sitting = await client.post(f"/api/tables/{seat.table}/seats", json={"name": "Bo"})
         sitting.raise_for_status()
         for version in range(0, 2 * UNDOS, 2):
-            await _post(seat, "/moves", {"move": "buy none", "version": version})
-            await _post(seat, "/undo", {"version": version + 1})
+            await post_patiently(seat, "/moves", {"move": "buy none", "version": version})
+            await post_patiently(seat, "/undo", {"version": version + 1})
         old = {"move": "buy none", "version": 0}
         attackers = [asyncio.create_task(_repeat(seat, old)) for _ in range(CLIENTS)]
         longest = 0.0
@@ -52,13 +50,6 @@ async def _repeat_old_requests(url: str) -> Finding:
 async def _repeat(seat: Seat, old: dict[str, object]) -> None:
     for _ in range(ROUNDS):
         await seat.post("/moves", old)
-
-
-async def _post(seat: Seat, path: str, body: dict[str, object]) -> httpx.Response:
-    """Post, and repeat what is refused as too fast."""
-    while (answer := await seat.post(path, body)).status_code == httpx.codes.TOO_MANY_REQUESTS:
-        await asyncio.sleep(float(answer.headers.get("retry-after", 1)))
-    return answer
 
 
 ATTACKS = [
