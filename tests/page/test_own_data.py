@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.finished import known_at, record_of
 from tools.browser import House, barriers
@@ -36,6 +36,31 @@ def test_finished_games_are_saved_and_all_are_deleted(house: House, tmp_path: Pa
     expect(page.get_by_role("button", name="Delete my games from the server")).to_have_count(0)
     assert house.server.client.get(f"/api/tables/{person.table}").status_code == 404
     assert page.evaluate("localStorage.getItem('bali.tables')") == "[]"
+
+
+def test_who_has_many_games_is_asked_to_wait_and_gets_them_all(
+    house: House, tmp_path: Path
+) -> None:
+    """The page asks for one game after the other, and may be too fast."""
+    person = finished_game(house)
+    visitor = prepared(house.visitor((1440, 900)))
+    visitor.excused.append("429")
+    page = known_at(visitor, [person]).open("/")
+    refusals = iter([{"error": "too-fast", "message": "", "retry_after": 0.1}])
+
+    def refuse_once(route: Route) -> None:
+        refusal = next(refusals, None)
+        if refusal is None:
+            route.continue_()
+        else:
+            route.fulfill(status=429, json=refusal)
+
+    page.route("**/record", refuse_once)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save my finished games").click()
+    download.value.save_as(tmp_path / "games.jsonl")
+    (line,) = (tmp_path / "games.jsonl").read_bytes().splitlines()
+    assert json.loads(line) == record_of([person])
 
 
 def test_other_devices_are_signed_out_from_the_menu(house: House) -> None:
