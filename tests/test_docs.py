@@ -59,6 +59,7 @@ from bali.preview import Change, Gain, NewRow, Outlook, Preview, Reason, Row, Sc
 from bali.server import (
     admission,
     backlog,
+    input_limiter,
     open_files,
     public_list,
     review_runner,
@@ -250,7 +251,8 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"requests a second from one address, {limits.address:g};",
         f"| requests, by address | {limits.address:g} a second (`--rate`) | {limits.burst} |",
         f"| requests, by seat | {limits.seat:g} a second (half of `--rate`) | {limits.burst} |",
-        f"| new tables, by address | 1 in {1 / limits.tables:g} seconds | {limits.table_burst} |",
+        f"| new tables and rematches, by address | 1 in {1 / limits.tables:g} seconds | "
+        f"{limits.table_burst} |",
         f"| parts of replays, by address | {limits.replays:g} a second | {limits.burst} |",
         f"| reactions, by seat | 1 in {1 / limits.reactions:g} seconds | {limits.reaction_burst} |",
         f"records, by address | {limits.replays:g} a second | {limits.burst} |",
@@ -269,6 +271,8 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"leaves the list {public_list.LONGEST_IDLENESS // public_list.HOUR} hours after its last "
         f"change and {public_list.LONGEST_LISTING // public_list.HOUR} hours after its creation",
         f"stores who for {public_list.SEAT_MEMORY // public_list.HOUR} hours",
+        f"sends more than {input_limiter.BURST // 1024} KiB at once or "
+        f"{input_limiter.MESSAGE * limits.seat / 1024:g} KiB a second",
         f"a backlog of more than {backlog.LARGEST_BACKLOG // 1024} KiB",
         f"when more than {backlog.LARGEST_TOTAL >> 20} MiB wait",
         f"and {limits.http_connections} other connections",
