@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server bench-page bench-kill attack golden types icons picture mutants fit levels clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server soak bench-page bench-kill attack golden types icons picture mutants fit levels clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -112,6 +112,9 @@ bench-learn: $(VENV)/test-long.ready ## train a network by self-play and let it 
 
 bench-server: $(VENV)/test.ready ## measure the server beside boardgame.io's, under the same load; some minutes
 	@$(BIN)/python -m tools.bench_server
+
+soak: $(VENV)/test.ready ## run a server for an hour with 3,000 connections, and watch its memory
+	@$(BIN)/python -m tools.bench_server.soak
 
 bench-page: $(VENV)/test.ready page ## measure the page: its size, how soon a table can be used, how long the browser is busy
 	@$(BIN)/python -m tools.chromium

@@ -16,7 +16,7 @@ from bali.preview import Preview, preview
 from bali.record import Record, record_of
 from bali.story import AnyEvent, Formed, Kept, Looked
 from bali.table import Deal, Table
-from bali.view import History, View, Views, story
+from bali.view import History, Own, View, Views, story
 
 # "limit" is for authorities that allow a number of undos: the match itself sets none.
 Barrier = Literal["off", "start", "other", "row", "look", "top", "limit"]
@@ -163,6 +163,20 @@ class Match:
         """
         self._may_watch(seat)
         return self._views().of(seat, self.history, events=events)
+
+    def public_view(self) -> View:
+        """What everybody may know of a running game, without what can be deduced."""
+        return self._views().public(self.history)
+
+    def own(self, seat: int | None) -> Own:
+        """What a seat or a spectator sees of a running game besides the public view."""
+        self._may_watch(seat)
+        return self._views().own(seat, self.history)
+
+    def view_without_deductions(self, seat: int | None) -> View:
+        """The view of a running game without events and without what can be deduced from them."""
+        self._may_watch(seat)
+        return self._views().without_deductions(seat, self.history)
 
     def story(self, seat: int | None) -> list[AnyEvent]:
         """What happened, as far back as the table's history tells it."""

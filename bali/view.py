@@ -139,6 +139,16 @@ class Village(NamedTuple):
     prices: dict[str, int]
 
 
+class Own(NamedTuple):
+    """What an observer of a running game sees besides the public view, without deductions."""
+
+    hand: list[str] | None  # None also if all hands are public (R12.4)
+    goods: dict[str, int] | None
+    look: list[AltarCard] | None
+    legal: list[str]
+    memory: Memory
+
+
 ViewKey = tuple[int | None, History, bool, bool]  # seat, history, reveal, events
 
 
@@ -172,7 +182,7 @@ class Views:
             self._pile_kinds = before._pile_kinds
         self._public_views: dict[bool, View] = {}
         self._views: dict[ViewKey, View] = {}
-        self._memories: dict[ViewKey, CachedMemory] = before._memories if before else {}
+        self._memories: dict[int | None, CachedMemory] = before._memories if before else {}
         self._old_public_views = before._public_views if before else {}
         self._old_views = before._views if before else {}
         seats = range(self.table.players)
@@ -220,7 +230,6 @@ class Views:
             altar = old.altar
         elif deductions:
             altar = _altar(table, altar, deductions, reveals_all)
-        looking = table.phase == rules.KEEP and (reveals_all or table.mover == seat)
         return replace(
             public,
             seat=seat,
@@ -237,10 +246,54 @@ class Views:
                 for other, unchanged in enumerate(self._unchanged_seats)
             ],
             altar=altar,
-            look=look_cards(table) if looking else None,
-            legal=words(rules.legal(table)) if public.to_move == seat else [],
-            memory=self._memory(key, recollection, events and deductions is not None),
+            look=self._look(seat, reveals_all),
+            legal=self._legal(seat),
+            memory=self._memory(seat, recollection, events and deductions is not None),
         )
+
+    def public(self, history: History) -> View:
+        """What everybody sees of a running game; the altar without what can be deduced."""
+        return self._public_view(history == "open")
+
+    def own(self, seat: int | None, history: History) -> Own:
+        """What an observer of a running game sees besides."""
+        hand, goods = None, None
+        if seat is not None:
+            hand = _hand(self.table, seat) if history == "strict" else None
+            goods = by_good(self.table.goods[seat])
+        return Own(
+            hand=hand,
+            goods=goods,
+            look=self._look(seat, reveals_all=False),
+            legal=self._legal(seat),
+            memory=self._memory(seat, self._game.recollection(seat, whole=False), events=False),
+        )
+
+    def without_deductions(self, seat: int | None, history: History) -> View:
+        """The view of an observer of a running game, without deductions and events."""
+        public, own = self.public(history), self.own(seat, history)
+        seats = public.seats[:]
+        if seat is not None:
+            hand = seats[seat].hand if own.hand is None else own.hand
+            seats[seat] = replace(seats[seat], hand=hand, goods=own.goods)
+        return replace(
+            public,
+            seat=seat,
+            history=history,
+            seats=seats,
+            look=own.look,
+            legal=own.legal,
+            memory=own.memory,
+        )
+
+    def _look(self, seat: int | None, reveals_all: bool) -> list[AltarCard] | None:
+        table = self.table
+        is_looking = table.phase == rules.KEEP and (reveals_all or table.mover == seat)
+        return look_cards(table) if is_looking else None
+
+    def _legal(self, seat: int | None) -> list[str]:
+        table = self.table
+        return words(rules.legal(table)) if table.mover == seat and not table.over() else []
 
     def _seat_view(
         self, public: SeatView, seat: int, own: bool, deductions: Deductions | None
@@ -254,14 +307,16 @@ class Views:
             return replace(public, hand=hand, goods=goods, goods_range=goods_range, now=now)
         return replace(public, goods_range=goods_range, now=now) if deductions else public
 
-    def _memory(self, key: ViewKey, recollection: Recollection, events: bool) -> Memory:
+    def _memory(self, seat: int | None, recollection: Recollection, events: bool) -> Memory:
         """The memory of an observer; the previous one, unless there are new secrets."""
-        old = self._memories.get(key)
+        if events:
+            return _memory(recollection, seat, events)
+        old = self._memories.get(seat)
         number = len(recollection.secrets)
-        if old and not events and old.secrets is recollection.secrets and old.number == number:
+        if old and old.secrets is recollection.secrets and old.number == number:
             return old.memory
-        memory = _memory(recollection, key[0], events)
-        self._memories[key] = CachedMemory(recollection.secrets, number, memory)
+        memory = _memory(recollection, seat, events)
+        self._memories[seat] = CachedMemory(recollection.secrets, number, memory)
         return memory
 
     def _public_view(self, with_history: bool) -> View:

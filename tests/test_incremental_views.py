@@ -42,6 +42,8 @@ def answers(match: Match, observer: int | None) -> list[object]:
     return [
         match.view(observer),
         match.view(observer, events=False),
+        match.view_without_deductions(observer),
+        match.own(observer),
         match.preview(observer),
         match.last(observer),
         match.story(observer),

@@ -11,13 +11,23 @@ from msgspec.structs import fields, replace
 from bali.api.tables import TableDocument
 from bali.view import SeatView, View
 
-# Every member of the table document and of the view, if it has changed.
+
+def _define_delta(name: str, doc: str, of: type[Struct], **nested: object) -> type[Struct]:
+    """Define a struct with every member of another one, if it has changed."""
+    types = {field.name: nested.get(field.name, field.type) for field in fields(of)}
+    members = [(member, kind | UnsetType, UNSET) for member, kind in types.items()]
+    return defstruct(name, members, namespace={"__doc__": doc}, module=__name__, frozen=True)
+
+
 if TYPE_CHECKING:
 
-    class ViewDelta(Struct):
-        """The members of a view that have changed, and the seats that have, by number."""
+    class SeatDelta(Struct):
+        """The members of a seat in a view that have changed."""
 
-        seats: dict[int, SeatView] | UnsetType = UNSET
+    class ViewDelta(Struct):
+        """The members of a view that have changed, and those of seats, by number."""
+
+        seats: dict[int, SeatDelta] | UnsetType = UNSET
 
     class TableDelta(Struct):
         """The members of a table document that have changed."""
@@ -25,33 +35,20 @@ if TYPE_CHECKING:
         view: ViewDelta | UnsetType = UNSET
 
 else:
-    ViewDelta = defstruct(
-        "ViewDelta",
-        [
-            (
-                field.name,
-                (dict[int, SeatView] if field.name == "seats" else field.type) | UnsetType,
-                UNSET,
-            )
-            for field in fields(View)
-        ],
-        namespace={"__doc__": "The members of a view that have changed, and the seats by number."},
-        module=__name__,
-        frozen=True,
+    SeatDelta = _define_delta(
+        "SeatDelta", "The members of a seat in a view that have changed.", SeatView
     )
-    TableDelta = defstruct(
+    ViewDelta = _define_delta(
+        "ViewDelta",
+        "The members of a view that have changed, and those of seats, by number.",
+        View,
+        seats=dict[int, SeatDelta],
+    )
+    TableDelta = _define_delta(
         "TableDelta",
-        [
-            (
-                field.name,
-                (ViewDelta if field.name == "view" else field.type) | UnsetType,
-                UNSET,
-            )
-            for field in fields(TableDocument)
-        ],
-        namespace={"__doc__": "The members of a table document that have changed."},
-        module=__name__,
-        frozen=True,
+        "The members of a table document that have changed.",
+        TableDocument,
+        view=ViewDelta,
     )
 
 
@@ -78,7 +75,10 @@ def apply_delta(before: TableDocument, delta: TableDelta) -> TableDocument:
 def _apply_to_view(before: View, members: dict[str, object]) -> View:
     seats = members.get("seats")
     if isinstance(seats, dict):
-        members["seats"] = [seats.get(number, seat) for number, seat in enumerate(before.seats)]
+        members["seats"] = [
+            replace(seat, **_members(seats.get(number, UNSET)))
+            for number, seat in enumerate(before.seats)
+        ]
     return replace(before, **members)
 
 

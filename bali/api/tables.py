@@ -99,10 +99,10 @@ class ReactMessage(Struct, frozen=True, forbid_unknown_fields=True, tag="react",
     reaction: Reaction
 
 
-class PreviewsMessage(
-    Struct, frozen=True, forbid_unknown_fields=True, tag="previews", tag_field="do"
+class DetailsMessage(
+    Struct, frozen=True, forbid_unknown_fields=True, tag="details", tag_field="do"
 ):
-    """Version 2: send previews from now on, or no longer: `{"do": "previews", "wanted": true}`."""
+    """Version 2: send details from now on, or no longer: `{"do": "details", "wanted": true}`."""
 
     wanted: bool
 

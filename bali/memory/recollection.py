@@ -12,7 +12,9 @@ class Recollection:
         self.events: list[AnyEvent] = []
         self.goods: list[AnyEvent] = []  # those of them that moved sacrifice cards
         self.secrets: list[Offered | Looked | Kept] = []  # those that one seat knows best
-        self._deducer = Deducer(players, oracle)
+        self._players = players
+        self._oracle = oracle
+        self._deducer: Deducer | None = None  # not everybody asks for deductions
         self._considered = 0  # the number of `goods` in the deductions
         self._deductions: Deductions | None = None
 
@@ -27,6 +29,8 @@ class Recollection:
 
     def deductions(self) -> Deductions:
         """The deductions from all events; recomputed only after sacrifice cards have moved."""
+        if self._deducer is None:
+            self._deducer = Deducer(self._players, self._oracle)
         events = self.goods[self._considered :]
         if events or self._deductions is None:
             self._considered = len(self.goods)

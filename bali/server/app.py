@@ -381,13 +381,13 @@ def _seats_of_device(table: TableState, seat: int | None, bearer: list[str]) -> 
 
 
 def _parse_audience(socket: "WebSocket[Any, Any, State]", seat: int | None) -> Audience:
-    """Return what a client wants to be sent: documents, or deltas with or without previews."""
+    """Return what a client wants to be sent: documents, or deltas with or without details."""
     protocol = socket.query_params.get("protocol", "1")
     if protocol not in ("1", "2"):
         raise Refusal("malformed", "protocol: not 1 or 2")
     wants_deltas = protocol == "2"
-    wants_previews = not wants_deltas or socket.query_params.get("previews") == "true"
-    return Audience(seat, wants_deltas, wants_previews)
+    wants_details = not wants_deltas or socket.query_params.get("details") == "true"
+    return Audience(seat, wants_deltas, wants_details)
 
 
 def _parse_version(text: str | None) -> int | None:

@@ -1,5 +1,7 @@
 """The table document of the API: a table as one observer may see it, encoded as JSON."""
 
+from typing import NamedTuple
+
 from bali.api import (
     GameFields,
     ObserverFields,
@@ -17,41 +19,51 @@ from bali.server.events import MoveUndone
 from bali.server.json_encoding import JsonPrefix, encode
 from bali.server.table_state import CachedPreview, CachedSetting, SharedJson, TableState
 from bali.story import AnyEvent
+from bali.view import View
 
 NO_PREVIEW = Preview()
 
 
 def encode_table(
-    table: TableState, seat: int | None, after: int | None = None, *, previews: bool = True
+    table: TableState, seat: int | None, after: int | None = None, *, details: bool = True
 ) -> bytes:
     """Encode the TableDocument for a seat or, with None, for a spectator.
 
     Its story is complete, or contains the events after a version. The part that is the same for all
-    observers is computed and encoded once per change. Without `previews`, the fields of the preview
-    are empty.
+    observers is computed and encoded once per change. Without `details`, the fields of the preview
+    are empty, and the view contains no deductions.
     """
-    preview = read_preview(table) if previews else NO_PREVIEW
+    preview = read_preview(table) if details else NO_PREVIEW
     key = table.head, _shown_deadline(table)
     shared = table.shared_json
     if shared is None or shared.key != key or shared.preview is not preview:
         prefix = JsonPrefix(read_game(table, preview)) + read_setting(table).prefix
         shared = table.shared_json = SharedJson(key, preview, prefix)
-    match = table.match
-    view = match.view(seat, events=False) if match is not None else None
+    view = read_view(table, seat, details)
     own_preview = preview if view is not None and seat == view.to_move else NO_PREVIEW
-    story, story_from = read_story(table, seat, after)
+    start = find_story_start(table, after)
     own = ObserverFields(
         seat=seat,
         legal=view.legal if view is not None and not table.closed else [],
         view=view,
-        story=story,
-        story_from=story_from,
+        story=read_story(table, seat, start),
+        story_from=start.number,
         preview=own_preview.moves,
         blocked=own_preview.blocked,
         plays=own_preview.plays,
         undo=read_barrier(table, seat),
     )
     return shared.prefix.complete(own)
+
+
+def read_view(table: TableState, seat: int | None, details: bool) -> View | None:
+    """Return the view of an observer, in a running game with or without deductions."""
+    match = table.match
+    if match is None:
+        return None
+    if details or match.over():
+        return match.view(seat, events=False)
+    return match.view_without_deductions(seat)
 
 
 def read_barrier(table: TableState, seat: int | None) -> Barrier | None:
@@ -130,27 +142,34 @@ def _shown_deadline(table: TableState) -> int | None:
     return None if deadline is None else to_system_time(deadline - table.time_ahead())
 
 
-def read_story(
-    table: TableState, seat: int | None, after: int | None
-) -> tuple[list[AnyEvent], int]:
-    """Return the game events to send, and the number of those before them.
+class StoryStart(NamedTuple):
+    """Where the part of the story begins that is to be sent."""
+
+    number: int  # of game events before it
+    is_last_move: bool = False  # whether it is what the last move brought about
+
+
+def find_story_start(table: TableState, after: int | None) -> StoryStart:
+    """Return where the story begins for clients that know a version; the same for all observers.
 
     With strict memory the story is short and always sent as a whole.
     """
-    match = table.match
-    if match is None:
-        return [], 0
-    if after is None or table.plan.history == "strict":
-        return match.story(seat), 0
+    if table.match is None or after is None or table.plan.history == "strict":
+        return StoryStart(0)
     moves = len(table.event_counts) - 1
     kept = table.moves_kept_since(after)
-    if kept == moves:
-        return [], table.event_counts[kept]
-    if match.over():  # earlier events are no longer redacted
-        return match.story(seat), 0
-    if kept == moves - 1:
-        return match.last(seat), table.event_counts[kept]
-    return match.story(seat)[table.event_counts[kept] :], table.event_counts[kept]
+    if kept < moves and table.match.over():  # earlier events are no longer redacted
+        return StoryStart(0)
+    return StoryStart(table.event_counts[kept], kept == moves - 1)
+
+
+def read_story(table: TableState, seat: int | None, start: StoryStart) -> list[AnyEvent]:
+    """Return the game events to send to an observer."""
+    if table.match is None:
+        return []
+    if start.is_last_move:
+        return table.match.last(seat)
+    return table.match.story(seat)[start.number :]
 
 
 def _seat_infos(table: TableState) -> list[SeatInfo]:

@@ -1,7 +1,7 @@
 """The frames that publish a change: whole documents, and deltas for version 2 of the protocol.
 
 A delta has the members of the table document that differ from the last frame. What all observers
-may see is compared and encoded once for all of them.
+may see is compared and encoded once for all of them, so that most observers are sent the same.
 """
 
 from collections.abc import Callable, Collection
@@ -16,18 +16,30 @@ from bali.preview import Preview
 from bali.server.document import (
     NO_PREVIEW,
     encode_table,
+    find_story_start,
     read_barrier,
     read_game,
     read_preview,
     read_setting,
     read_story,
+    read_view,
 )
-from bali.server.json_encoding import encode_members, join_members
+from bali.server.json_encoding import encode, encode_members, join_members
 from bali.server.table_state import ObserverSnapshot, Snapshot, TableState
 from bali.server.watcher import Audience
-from bali.view import View
+from bali.story import AnyEvent
+from bali.view import SeatView, View
 
 Members = dict[str, object]
+SeatMembers = dict[int, Members]  # by seat
+
+
+class OwnMembers(NamedTuple):
+    """Members that differ for one observer: of the table, of its view, and of seats in the view."""
+
+    table: Members
+    view: Members
+    seats: SeatMembers
 
 
 class Group:
@@ -52,15 +64,16 @@ class Group:
         return {name: value for name, was, value in pairs if was is not value and was != value}
 
 
-def _names(struct: type[msgspec.Struct]) -> list[str]:
-    return [field.name for field in fields(struct)]
+def _names(struct: type[msgspec.Struct], *excluded: str) -> list[str]:
+    return [field.name for field in fields(struct) if field.name not in excluded]
 
 
-_OWN_VIEW = ("seat", "seats", "altar", "look", "legal", "memory")
-PUBLIC_VIEW = Group(*[name for name in _names(View) if name not in _OWN_VIEW])
+PUBLIC_VIEW = Group(*_names(View, "seat", "seats", "altar", "look", "legal", "memory"))
+PUBLIC_SEAT = Group(*_names(SeatView, "goods", "goods_range", "now"))
+DEDUCED_SEAT = Group("goods_range", "now")
 _SHARED_PREVIEW = ("rows", "scorings", "new_row")
 SHARED_PREVIEW = Group(*_SHARED_PREVIEW)
-GAME = Group(*[name for name in _names(GameFields) if name not in _SHARED_PREVIEW])
+GAME = Group(*_names(GameFields, *_SHARED_PREVIEW))
 SETTING = Group(*_names(SettingFields))
 
 
@@ -71,28 +84,17 @@ class Frames(NamedTuple):
     snapshot: Snapshot | None
 
 
-class Shared(NamedTuple):
-    """The part of the deltas that is the same for all observers."""
-
-    old: Snapshot
-    new: Snapshot
-    members: bytes
-    preview_members: bytes  # for those who want previews
-    view_members: bytes
-    has_moved: bool  # whether the version has changed
-
-
 def encode_frames(table: TableState, audiences: Collection[Audience]) -> Frames:
     """Encode the change since the last publication for each audience."""
     old, new = table.snapshot, take_snapshot(table, audiences)
-    shared = None if old is None or new is None else _encode_shared(old, new)
+    deltas = None if old is None or new is None else Deltas(table, old, new)
     frames = {}
     for audience in audiences:
-        if audience.wants_deltas and shared is not None:
-            frames[audience] = _encode_delta(table, audience, shared)
+        if audience.wants_deltas and deltas is not None:
+            frames[audience] = deltas.encode(audience)
         else:
             frames[audience] = encode_table(
-                table, audience.seat, table.published_version, previews=audience.wants_previews
+                table, audience.seat, table.published_version, details=audience.wants_details
             )
     return Frames(frames, new)
 
@@ -100,89 +102,138 @@ def encode_frames(table: TableState, audiences: Collection[Audience]) -> Frames:
 def take_snapshot(table: TableState, audiences: Collection[Audience]) -> Snapshot | None:
     """Return the fields to compare with at the next change.
 
-    None if nobody wants deltas, before the game starts, and if the table was closed.
+    None if nobody wants deltas, and if no game is on: then everybody is sent the whole table.
     """
     match = table.match
-    seats = {audience.seat for audience in audiences if audience.wants_deltas}
-    if match is None or table.closed or not seats:
+    if match is None or table.closed or match.over():
         return None
-    wants_previews = any(one.wants_deltas and one.wants_previews for one in audiences)
-    observers = {
-        seat: ObserverSnapshot(match.view(seat, events=False), read_barrier(table, seat))
-        for seat in seats
-    }
+    observers = {}
+    wants_preview = False
+    for audience in audiences:
+        if audience.wants_deltas:
+            seat, wants_details = audience.seat, audience.wants_details
+            view = match.view(seat, events=False) if wants_details else None
+            observers[audience] = ObserverSnapshot(match.own(seat), view, read_barrier(table, seat))
+            wants_preview |= wants_details
+    if not observers:
+        return None
     return Snapshot(
         game=read_game(table, NO_PREVIEW),
         setting=read_setting(table).fields,
-        preview=read_preview(table) if wants_previews else None,
+        preview=read_preview(table) if wants_preview else None,
+        view=match.public_view(),
         observers=observers,
     )
 
 
-def _encode_shared(old: Snapshot, new: Snapshot) -> Shared:
-    anybody = next(iter(new.observers))
-    old_view, new_view = old.observers[anybody].view, new.observers[anybody].view
-    members = GAME.differences(old.game, new.game)
-    if old.setting is not new.setting:
-        members |= SETTING.differences(old.setting, new.setting)
-    preview: Members = {}
-    if new.preview is not None and old.preview is None:
-        preview = SHARED_PREVIEW.members(new.preview)
-    elif new.preview is not None and old.preview is not None:
-        preview = SHARED_PREVIEW.differences(old.preview, new.preview)
-    return Shared(
-        old=old,
-        new=new,
-        members=encode_members(members),
-        preview_members=encode_members(preview),
-        view_members=encode_members(PUBLIC_VIEW.differences(old_view, new_view)),
-        has_moved=old.game.version != new.game.version,
-    )
+class Deltas:
+    """The deltas of one change."""
+
+    def __init__(self, table: TableState, old: Snapshot, new: Snapshot) -> None:
+        self._table = table
+        self._old = old
+        self._new = new
+        members = GAME.differences(old.game, new.game)
+        if old.setting is not new.setting:
+            members |= SETTING.differences(old.setting, new.setting)
+        self._members = encode_members(members)
+        self._preview = _encode_preview(old.preview, new.preview)
+        self._view = encode_members(PUBLIC_VIEW.differences(old.view, new.view))
+        self._altar = encode_members(_compare_altars(old.view, new.view))
+        self._seats = _seat_differences(PUBLIC_SEAT, old.view, new.view)
+        self._seats_json = encode_members({"seats": self._seats}) if self._seats else b""
+        has_moved = old.game.version != new.game.version
+        self._story = find_story_start(table, table.published_version) if has_moved else None
+        # The last delta for an observer who sees nothing of their own, and its story.
+        self._common: tuple[list[AnyEvent], bytes] | None = None
+
+    def encode(self, audience: Audience) -> bytes:
+        """Encode what has changed for an audience."""
+        old, new = self._old.observers[audience], self._new.observers[audience]
+        story = self._read_story(audience.seat)
+        if new.view is not None or old != new:
+            return self._join(story, self._differ(audience.seat, old, new), new.view is not None)
+        if self._common is None or self._common[0] != story:
+            self._common = story, self._join(story, OwnMembers({}, {}, {}), False)
+        return self._common[1]
+
+    def _read_story(self, seat: int | None) -> list[AnyEvent]:
+        return [] if self._story is None else read_story(self._table, seat, self._story)
+
+    def _differ(self, seat: int | None, old: ObserverSnapshot, new: ObserverSnapshot) -> OwnMembers:
+        """Return what differs for an observer only."""
+        own = _compare_own(seat, old, new)
+        if new.view is None or old.view is None:
+            return own
+        own.view.update(_compare_altars(old.view, new.view))
+        for number, deduced in _seat_differences(DEDUCED_SEAT, old.view, new.view).items():
+            own.seats.setdefault(number, {}).update(deduced)
+        before = self._old.preview if self._old.game.to_move == seat else NO_PREVIEW
+        after = self._new.preview if self._new.game.to_move == seat else NO_PREVIEW
+        if after is not None and before is not after:
+            own.table.update(own_preview(after))
+        return own
+
+    def _join(self, story: list[AnyEvent], own: OwnMembers, with_details: bool) -> bytes:
+        """Join what all are sent with what only some are."""
+        parts = [self._members, self._preview if with_details else b""]
+        seats = self._seats_json
+        if own.seats:
+            seats = encode_members({"seats": _merge_seats(self._seats, own.seats)})
+        altar = b"" if with_details else self._altar
+        view = join_members(self._view, altar, seats, encode_members(own.view))
+        if len(view) > len(b"{}"):
+            parts.append(b'"view":' + view)
+        if self._story is not None:
+            own.table["story"], own.table["story_from"] = story, self._story.number
+        return b'{"delta":' + join_members(*parts, encode_members(own.table)) + b"}"
 
 
-def _encode_delta(table: TableState, audience: Audience, shared: Shared) -> bytes:
-    """Encode what has changed for an observer."""
-    seat = audience.seat
-    old, new = shared.old.observers[seat], shared.new.observers[seat]
-    members: Members = {}
-    view = _view_differences(old.view, new.view)
-    if "legal" in view:
-        members["legal"] = new.view.legal
+def _encode_preview(old: Preview | None, new: Preview | None) -> bytes:
+    if new is None:
+        return b""
+    if old is None:
+        return encode_members(SHARED_PREVIEW.members(new))
+    return encode_members(SHARED_PREVIEW.differences(old, new))
+
+
+def _compare_own(seat: int | None, old: ObserverSnapshot, new: ObserverSnapshot) -> OwnMembers:
+    """Compare what an observer sees besides the public view, without deductions."""
+    table: Members = {}
+    view: Members = {}
+    cards: Members = {}
     if old.undo != new.undo:
-        members["undo"] = new.undo
-    if shared.has_moved:
-        members["story"], members["story_from"] = read_story(table, seat, table.published_version)
-    parts = [shared.members]
-    if audience.wants_previews and shared.new.preview is not None:
-        parts.append(shared.preview_members)
-        before = shared.old.preview if shared.old.game.to_move == seat else NO_PREVIEW
-        after = shared.new.preview if shared.new.game.to_move == seat else NO_PREVIEW
-        if before is not after:
-            members |= own_preview(after)
-    if shared.view_members or view:
-        parts.append(b'"view":' + join_members(shared.view_members, encode_members(view)))
-    return b'{"delta":' + join_members(*parts, encode_members(members)) + b"}"
+        table["undo"] = new.undo
+    if old.own.legal != new.own.legal:
+        table["legal"] = view["legal"] = new.own.legal
+    if old.own.look != new.own.look:
+        view["look"] = new.own.look
+    if old.own.memory != new.own.memory:
+        view["memory"] = new.own.memory
+    if old.own.goods != new.own.goods:
+        cards["goods"] = new.own.goods
+    if old.own.hand != new.own.hand:
+        cards["hand"] = new.own.hand
+    return OwnMembers(table, view, {} if seat is None or not cards else {seat: cards})
 
 
-def _view_differences(old: View, new: View) -> Members:
-    """Return the members of a view that differ, but of the seats only those that do."""
-    members: Members = {}
-    seats = {}
-    for seat, after in enumerate(new.seats):
-        before = old.seats[seat]
-        if before is not after and before != after:
-            seats[seat] = after
-    if seats:
-        members["seats"] = seats
-    if old.altar is not new.altar and old.altar != new.altar:
-        members["altar"] = new.altar
-    if old.look != new.look:
-        members["look"] = new.look
-    if old.legal != new.legal:
-        members["legal"] = new.legal
-    if old.memory is not new.memory and old.memory != new.memory:
-        members["memory"] = new.memory
-    return members
+def _compare_altars(old: View, new: View) -> Members:
+    return {} if old.altar is new.altar or old.altar == new.altar else {"altar": new.altar}
+
+
+def _seat_differences(group: Group, old: View, new: View) -> SeatMembers:
+    """Return the seats of a view of which members of the group differ, with these members."""
+    pairs = enumerate(zip(old.seats, new.seats, strict=True))
+    differences = {
+        number: group.differences(before, after)
+        for number, (before, after) in pairs
+        if before is not after
+    }
+    return {number: members for number, members in differences.items() if members}
+
+
+def _merge_seats(shared: SeatMembers, own: SeatMembers) -> SeatMembers:
+    return {number: shared.get(number, {}) | own.get(number, {}) for number in shared | own}
 
 
 def own_preview(preview: Preview) -> Members:
@@ -190,9 +241,14 @@ def own_preview(preview: Preview) -> Members:
     return {"preview": preview.moves, "blocked": preview.blocked, "plays": preview.plays}
 
 
-def encode_preview(table: TableState, seat: int | None) -> bytes:
-    """Encode a delta with the preview of the present version."""
-    preview = read_preview(table)
+def encode_details(table: TableState, audience: Audience) -> bytes:
+    """Encode a delta with the details of the present version or, if unwanted, without them."""
+    seat = audience.seat
+    preview = read_preview(table) if audience.wants_details else NO_PREVIEW
     members = SHARED_PREVIEW.members(preview)
     members |= own_preview(preview if seat == table.to_move() else NO_PREVIEW)
-    return b'{"delta":' + join_members(encode_members(members)) + b"}"
+    view = read_view(table, seat, audience.wants_details)
+    if view is not None:
+        seats = {number: DEDUCED_SEAT.members(one) for number, one in enumerate(view.seats)}
+        members["view"] = {"seats": seats, "altar": view.altar}
+    return encode({"delta": members})

@@ -17,7 +17,7 @@ from bali.server.backoff import Backoff
 from bali.server.deadlines import due_time, overdue_event
 from bali.server.document import encode_summary, encode_table
 from bali.server.events import AnyTableEvent, MoveMade, PlayerReturned, StoredEvent, StoredTable
-from bali.server.frames import Frames, encode_frames, encode_preview, take_snapshot
+from bali.server.frames import Frames, encode_details, encode_frames, take_snapshot
 from bali.server.json_encoding import encode
 from bali.server.log_reader import PAGE, LogBroken, LogReader, apply_event
 from bali.server.refusal import Refusal
@@ -272,8 +272,8 @@ class LiveTables:
         metrics.CONNECTIONS.inc()
         async with self.lock_current(table):
             known = after if after is not None and after <= table.version else None
-            previews = watcher.audience.wants_previews
-            watcher.send(encode_table(table, watcher.seat, known, previews=previews))
+            details = watcher.audience.wants_details
+            watcher.send(encode_table(table, watcher.seat, known, details=details))
             table.attendance.arrive(watcher)
             table.snapshot = take_snapshot(table, _audiences(table))
         await self.confirm_presence(table, watcher.seats)
@@ -281,15 +281,15 @@ class LiveTables:
     async def resend(self, table: TableState, watcher: Watcher) -> None:
         """Send the current state once more."""
         async with self.lock_current(table):
-            previews = watcher.audience.wants_previews
-            watcher.send(encode_table(table, watcher.seat, table.version, previews=previews))
+            details = watcher.audience.wants_details
+            watcher.send(encode_table(table, watcher.seat, table.version, details=details))
 
-    async def switch_previews(self, table: TableState, watcher: Watcher, wanted: bool) -> None:
-        """Send previews with the deltas from now on, the present one at once, or no longer."""
+    async def switch_details(self, table: TableState, watcher: Watcher, wanted: bool) -> None:
+        """Send details with the deltas from now on, or no longer, and what that changes at once."""
         async with self.lock_current(table):
-            watcher.audience = watcher.audience._replace(wants_previews=wanted)
-            if wanted:
-                watcher.send(encode_preview(table, watcher.seat))
+            watcher.audience = watcher.audience._replace(wants_details=wanted)
+            watcher.send(encode_details(table, watcher.audience))
+            table.snapshot = take_snapshot(table, _audiences(table))
 
     def disconnect(self, is_banned: Callable[[TableState, WatchingClient], bool]) -> None:
         """Disconnect the watchers for whom the predicate holds."""

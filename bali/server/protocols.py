@@ -27,6 +27,7 @@ from bali.server.refusal import Refusal
 from bali.server.watcher import DRAIN, SEND_NOW
 
 SEND_BUFFER = 32 * 1024  # bytes that the kernel buffers for a client that does not read
+MOST_MESSAGES = 4  # of a client that wait for the application
 TEXT = 0x81  # FIN, and the opcode of a text frame
 NO_LINGER = struct.pack("ii", 1, 0)  # discard what the kernel has buffered
 KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")  # 16 bytes in Base64
@@ -239,6 +240,18 @@ class LiveProtocol(WebSocketsSansIOProtocol):
                 return False
         self.transport.writelines((_frame_header(len(text)), text))  # watchers share the text
         return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message; stop reading only when several wait.
+
+        uvicorn would stop after each, and start again when it is taken: two system calls.
+        """
+        was_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = was_paused
+        if not was_paused and self.queue.qsize() >= MOST_MESSAGES:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -38,8 +38,8 @@ from bali.server.events import (
 from bali.server.game_clock import GameClock
 from bali.server.json_encoding import JsonPrefix
 from bali.server.log_quota import LogQuota
-from bali.server.watcher import Watcher, WatchingClient
-from bali.view import View
+from bali.server.watcher import Audience, Watcher, WatchingClient
+from bali.view import Own, View
 
 DEFAULT_ABSENCE, LEAST_ABSENCE = 120_000, 30_000  # milliseconds
 
@@ -97,7 +97,8 @@ class SharedJson(NamedTuple):
 class ObserverSnapshot(NamedTuple):
     """The fields of an observer that were published last."""
 
-    view: View
+    own: Own
+    view: View | None  # None: no deductions were wanted
     undo: Barrier | None
 
 
@@ -107,7 +108,8 @@ class Snapshot(NamedTuple):
     game: GameFields  # without the preview
     setting: SettingFields
     preview: Preview | None  # None: nobody wanted it
-    observers: dict[int | None, ObserverSnapshot]
+    view: View  # the public one
+    observers: dict[Audience, ObserverSnapshot]
 
 
 class SeatState:
@@ -282,6 +284,8 @@ class TableState:
         Those about whom there are agreements are absent too, and need not agree.
         """
         absent = [number for number, seat in enumerate(self.seats) if seat.agreements]
+        if not absent:
+            return None
         voters = set(self.present_players()).difference(absent)
         for number in absent:
             if voters and voters <= self.seats[number].agreements:

@@ -27,7 +27,7 @@ class Audience(NamedTuple):
 
     seat: int | None
     wants_deltas: bool = False  # version 2 of the protocol
-    wants_previews: bool = True
+    wants_details: bool = True  # previews and deductions
 
 
 class Watcher:

@@ -7,7 +7,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.datastructures import State
 
-from bali.api import MoveMessage, PreviewsMessage, ReactMessage, UndoMessage
+from bali.api import DetailsMessage, MoveMessage, ReactMessage, UndoMessage
 from bali.server.asgi import client_address
 from bali.server.json_encoding import encode
 from bali.server.refusal import Refusal
@@ -22,7 +22,7 @@ PAUSE = 0.05  # seconds for which nothing is read from who was refused as too fa
 Socket = WebSocket[Any, Any, State]
 
 
-_MESSAGE_DECODER = msgspec.json.Decoder(MoveMessage | UndoMessage | ReactMessage | PreviewsMessage)
+_MESSAGE_DECODER = msgspec.json.Decoder(MoveMessage | UndoMessage | ReactMessage | DetailsMessage)
 
 
 async def handle_messages(
@@ -60,10 +60,10 @@ async def _execute(services: Services, table: TableState, watcher: Watcher, text
         message = _MESSAGE_DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refusal("malformed", str(error)) from None
-    if isinstance(message, PreviewsMessage):
+    if isinstance(message, DetailsMessage):
         if not watcher.audience.wants_deltas:
-            raise Refusal("malformed", "previews: for version 2 of the protocol")
-        await service.tables.switch_previews(table, watcher, message.wanted)
+            raise Refusal("malformed", "details: for version 2 of the protocol")
+        await service.tables.switch_details(table, watcher, message.wanted)
         return
     if watcher.seat is None or not table.accepts(watcher.client):
         raise Refusal("unknown-token", "a seat's token is needed")

@@ -1,4 +1,4 @@
-"""What the page is sent of a table: only what changes, and previews only while somebody looks."""
+"""What the page is sent of a table: only what changes, and details only while somebody looks."""
 
 import json
 import time
@@ -35,7 +35,7 @@ class Traffic:
             self.received.append(received)
 
 
-def test_only_who_looks_is_sent_previews(house: House) -> None:
+def test_only_who_looks_is_sent_details(house: House) -> None:
     _, people = new_table(house.server, [HUMAN, HUMAN], name="Ann", order="given")
     ann = people[0]
     visitor = known_at(prepared(house.visitor()), [ann])
@@ -48,13 +48,16 @@ def test_only_who_looks_is_sent_previews(house: House) -> None:
     assert "preview" in traffic.received[-1]["delta"]
 
     page.evaluate(HIDE, True)
-    wait_until(page, lambda: traffic.sent == [{"do": "previews", "wanted": False}])
-    while "preview" in change(page, traffic, ann)["delta"]:
-        pass  # the server has not handled the message yet
+    wait_until(page, lambda: traffic.sent == [{"do": "details", "wanted": False}])
+    wait_until(page, lambda: traffic.received[-1]["delta"].get("preview") == {})
+    assert {seat["now"] for seat in traffic.received[-1]["delta"]["view"]["seats"].values()} == {
+        None
+    }
+    assert "preview" not in change(page, traffic, ann)["delta"]
 
     page.evaluate(HIDE, False)
-    wait_until(page, lambda: "preview" in traffic.received[-1]["delta"])
-    assert traffic.sent[1:] == [{"do": "previews", "wanted": True}]
+    wait_until(page, lambda: bool(traffic.received[-1]["delta"].get("preview")))
+    assert traffic.sent[1:] == [{"do": "details", "wanted": True}]
     assert traffic.received[-1]["delta"].keys() >= {"rows", "scorings", "new_row", "blocked"}
     expect(gains.first).to_be_visible()
     page.locator(".offer .card").first.hover()

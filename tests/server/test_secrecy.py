@@ -21,7 +21,7 @@ from tools.random_play import CONFIGURATIONS
 HISTORIES = ("open", "strict")
 SEEDS = len(CONFIGURATIONS)  # by turns with both histories: every variant has both
 PARTS = 2
-QUERIES = ("", "?protocol=2", "?protocol=2&previews=true")  # of the sockets
+QUERIES = ("", "?protocol=2", "?protocol=2&details=true")  # of the sockets
 
 
 class Deck:

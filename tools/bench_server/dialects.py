@@ -58,9 +58,9 @@ class OurSeat(Seat):
 
 
 class LookingSeat(OurSeat):
-    """A client that displays previews, as the page does while somebody looks at it."""
+    """A client that displays details, as the page does while somebody looks at it."""
 
-    query = "?protocol=2&previews=true"
+    query = "?protocol=2&details=true"
 
 
 class OldSeat(OurSeat):

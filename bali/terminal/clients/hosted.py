@@ -232,7 +232,7 @@ class HostedClient:
     def _connect(self) -> ClientConnection:
         path = f"/{self._table}/live"
         # Servers that do not know version 2 ignore the query, and send documents.
-        query = "?protocol=2&previews=true"
+        query = "?protocol=2&details=true"
         if self._document is not None:
             query += f"&after={self._document.version}"
         headers = {"Authorization": f"Bearer {self._token}"} if self._token is not None else {}

@@ -962,6 +962,12 @@ export interface ConnectionInfo {
   scheme: string;
 }
 
+/** Version 2: send details from now on, or no longer: `{"do": "details", "wanted": true}`. */
+export interface DetailsMessage {
+  do: "details";
+  wanted: boolean;
+}
+
 /** Why a request was refused. */
 export interface Error {
   error: string;
@@ -1124,12 +1130,6 @@ export interface Practice {
 export interface Presence {
   notice: "presence";
   present: number[];
-}
-
-/** Version 2: send previews from now on, or no longer: `{"do": "previews", "wanted": true}`. */
-export interface PreviewsMessage {
-  do: "previews";
-  wanted: boolean;
 }
 
 /** The reaction of a player. */

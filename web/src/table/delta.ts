@@ -2,18 +2,8 @@
 
 import type { SeatView, TableDocument, View } from "../lib/types";
 
-type ViewDelta = Partial<Omit<View, "seats">> & { seats?: Record<string, SeatView> };
+type ViewDelta = Partial<Omit<View, "seats">> & { seats?: Record<string, Partial<SeatView>> };
 export type TableDelta = Partial<Omit<TableDocument, "view">> & { view?: ViewDelta };
-
-/** A table that nobody looks at. */
-export const WITHOUT_PREVIEW = {
-  rows: [],
-  scorings: {},
-  new_row: null,
-  preview: {},
-  blocked: {},
-  plays: null,
-} satisfies Partial<TableDocument>;
 
 /** The frame that would have been sent instead of a delta. */
 export function applyDelta(before: TableDocument, { view, ...members }: TableDelta): TableDocument {
@@ -27,5 +17,5 @@ function withoutNews({ history, story, story_from }: TableDocument): Partial<Tab
 }
 
 function applyToView(before: View, { seats = {}, ...members }: ViewDelta): View {
-  return { ...before, ...members, seats: before.seats.map((seat, number) => seats[number] ?? seat) };
+  return { ...before, ...members, seats: before.seats.map((seat, number) => ({ ...seat, ...seats[number] })) };
 }

@@ -3,8 +3,8 @@
 import { look, Refused } from "../lib/api";
 import { seatsAt } from "../lib/mine.svelte";
 import { address } from "../lib/route.svelte";
-import type { Error as ErrorBody, MoveMessage, PreviewsMessage, ReactMessage, TableDocument, UndoMessage } from "../lib/types";
-import { applyDelta, WITHOUT_PREVIEW, type TableDelta } from "./delta";
+import type { DetailsMessage, Error as ErrorBody, MoveMessage, ReactMessage, TableDocument, UndoMessage } from "../lib/types";
+import { applyDelta, type TableDelta } from "./delta";
 import type { Notice } from "./people.svelte";
 
 export interface Listener {
@@ -30,8 +30,8 @@ export class Live {
   #socket: WebSocket | null = null;
   /** The last table, to which the next delta applies. */
   #frame: TableDocument | null = null;
-  /** Whether previews were asked for: only who looks at the page needs them. */
-  #previews = false;
+  /** Whether previews and deductions were asked for: only who looks at the page needs them. */
+  #details = false;
   #wait = FIRST_WAIT;
   #timer = 0;
   /** When something arrived, or was asked for, on the present socket. */
@@ -58,7 +58,7 @@ export class Live {
     this.#send(message);
   }
 
-  #send(message: MoveMessage | UndoMessage | ReactMessage | PreviewsMessage): void {
+  #send(message: MoveMessage | UndoMessage | ReactMessage | DetailsMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -76,9 +76,9 @@ export class Live {
     const url = new URL(address(`api/tables/${this.table}/live`));
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     url.searchParams.set("notices", "true");
-    this.#previews = !document.hidden;
+    this.#details = !document.hidden;
     url.searchParams.set("protocol", "2");
-    url.searchParams.set("previews", String(this.#previews));
+    url.searchParams.set("details", String(this.#details));
     if (this.#frame !== null) url.searchParams.set("after", String(this.#frame.version));
     const socket = new WebSocket(url, ["bali.v1", ...this.#tokens().map((token) => `bearer.${token}`)]);
     this.#socket = socket;
@@ -111,21 +111,21 @@ export class Live {
       this.#wait = FIRST_WAIT;
       this.listener.connected(true);
       this.#show(frame);
-      this.#askForPreviews();
+      this.#askForDetails();
     }
   }
 
   #show(frame: TableDocument): void {
-    this.#frame = this.#previews ? frame : { ...frame, ...WITHOUT_PREVIEW };
-    this.listener.frame(this.#frame);
+    this.#frame = frame;
+    this.listener.frame(frame);
   }
 
   /** Says whether somebody looks at the page, if that has changed. */
-  #askForPreviews(): void {
+  #askForDetails(): void {
     const wanted = !document.hidden;
-    if (wanted === this.#previews || this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.#previews = wanted;
-    this.#send({ do: "previews", wanted });
+    if (wanted === this.#details || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#details = wanted;
+    this.#send({ do: "details", wanted });
   }
 
   #lost(): void {
@@ -173,7 +173,7 @@ export class Live {
   };
 
   #wake = (): void => {
-    this.#askForPreviews();
+    this.#askForDetails();
     if (document.hidden || this.#ended) return;
     this.#check();
     this.#hurry();
