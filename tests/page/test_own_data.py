@@ -76,3 +76,11 @@ def test_other_devices_are_signed_out_from_the_menu(house: House) -> None:
     expect(page.get_by_text("Only this device has your seat now.")).to_be_visible()
     assert other.ask().status_code == 401
     assert people[0].ask().status_code == 200
+
+
+def test_other_devices_can_be_signed_out_when_the_game_is_over(house: House) -> None:
+    person = finished_game(house)
+    page = known_at(prepared(house.visitor((390, 844))), [person]).open(f"/t/{person.table}")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Sign out my other devices").click()
+    expect(page.get_by_text("Only this device has your seat now.")).to_be_visible()

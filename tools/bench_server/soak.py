@@ -17,6 +17,7 @@ from tools.bench_server.measuring import Lobby
 from tools.bench_server.servers import TWO_SQLITE, Stage
 
 MINUTES, TABLES, RATE = 60, 1000, 200.0  # three connections a table, moves a second
+SPARE = 200  # tables that wait, connected, to replace those whose games end
 INTERVAL = 30.0  # seconds of load between two samples
 AFTERWARDS = 660.0  # seconds in which the tables leave memory when nobody watches them any more
 ROW = 5  # minutes of a row of the table
@@ -43,7 +44,7 @@ async def soak(stage: Stage, minutes: float, tables: int, rate: float) -> list[S
         samples: list[Sample] = []
         games = 0
         while time.monotonic() < begin + 60 * minutes:
-            await lobby.prepare(load, rate * INTERVAL)
+            load.spares += await lobby.make(SPARE - len(load.spares))
             measured = await load.run_paced(INTERVAL, rate)
             games += _disconnect_finished(lobby, load)
             sample = Sample(
