@@ -27,7 +27,7 @@ from bali.api.deltas import DeltaFrame, apply_delta
 from bali.files import data_folder
 from bali.preview import Preview
 from bali.record import Record, read
-from bali.story import AnyEvent, Taken
+from bali.story import AnyEvent, Counted, Taken
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.address import Address
 from bali.terminal.clients.moment import GameMoment
@@ -253,16 +253,17 @@ class HostedClient:
 def find_news(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
     """The events of a story that are not in an earlier one.
 
-    At the end of a game the story is sent again with all that was hidden. Then the news begin with
-    the last card that was taken.
+    With strict memory a story begins at the own last choice, so that it may begin anywhere in the
+    earlier one, or after it. At the end of a game the story is sent again with all that was hidden.
+    Then the news begin with the last card that was taken.
     """
-    if len(story) < len(before):
-        return []
-    if story[: len(before)] == before:
-        return story[len(before) :]
-    if len(before) > 1:
+    if story and isinstance(story[-1], Counted):
         takes = [place for place, event in enumerate(story) if isinstance(event, Taken)]
-        return story[takes[-1] :] if takes else story
+        known = len(before) if story[: len(before)] == before else 0
+        return story[max(known, takes[-1] if takes else 0) :]
+    for number in range(min(len(before), len(story)), 0, -1):
+        if before[len(before) - number :] == story[:number]:
+            return story[number:]
     return story
 
 
