@@ -83,15 +83,16 @@ def call(out: Path, games: int, *more: str) -> int:
                  "--out", str(out), *more])  # fmt: skip
 
 
-def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path) -> None:
+@pytest.mark.parametrize("trace", [[], ["--trace"]])
+def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path, trace: list[str]) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
-    assert call(whole, 20, "--seed", "4") == 0
+    assert call(whole, 20, "--seed", "4", *trace) == 0
     lines = whole.read_bytes().splitlines(keepends=True)
     for kept in (b"", b"".join(lines[:7]), b"".join(lines[:7]) + lines[7][:99], b"".join(lines)):
         cut.write_bytes(kept)
-        assert call(cut, 20, "--seed", "4") == 0
+        assert call(cut, 20, "--seed", "4", *trace) == 0
         assert cut.read_bytes() == whole.read_bytes()
-    assert call(cut, 24) == 0  # the seed is the file's own
+    assert call(cut, 24, *trace) == 0  # the seed is the file's own
     assert cut.read_bytes().startswith(whole.read_bytes())
     assert len(cut.read_bytes().splitlines()) == 24
 
