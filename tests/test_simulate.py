@@ -182,7 +182,9 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert message in capsys.readouterr().err
 
 
-def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
+def test_a_program_that_fails_forfeits_its_game_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """It leaves at its third choice, whenever it begins."""
     bot = tmp_path / "bot.py"
     bot.write_text(
@@ -215,6 +217,13 @@ def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
         ]
         assert len(choices) == 2
         assert str(bot) in record["forfeit"]["reason"]
+    capsys.readouterr()
+    assert main(["show", str(out), "--language", "en"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"forfeits the game at move {json.loads(lines[0])['forfeit']['move']}" in told
+    assert "choice 3 (turn" in told
+    assert main(["show", str(out), "--step", "1"]) == 0
+    assert "choice 3" not in capsys.readouterr().out
 
 
 def test_without_numba_everything_works() -> None:

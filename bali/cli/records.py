@@ -74,7 +74,7 @@ def show(options: argparse.Namespace) -> int:
     from bali.texts import texts
 
     record, game = _replay(options)
-    for line in show(game, record.names(), texts(language_of(options))):
+    for line in show(game, record.names(), texts(language_of(options)), record):
         sys.stdout.write(line + "\n")
     return RIGHT
 

@@ -85,6 +85,7 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Zug { $turn }: { $name }
 heading-turn-bot = Zug { $turn }: { $name } ({ $level })
+forfeit = { $name } verliert die Partie bei Zug { $move } durch Aufgabe: { $reason }.
 name-you = Du
 start-seat = Deine Farbe ist { $color }, und du bist als Nummer { $number } an der Reihe.
 start-open = Offener Verlauf: Gezeigt wird alles, woran man sich erinnern könnte.

@@ -84,6 +84,7 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Turn { $turn }: { $name }
 heading-turn-bot = Turn { $turn }: { $name } ({ $level })
+forfeit = { $name } forfeits the game at move { $move }: { $reason }.
 name-you = You
 start-seat = Your colour is { $color }, and you are number { $number } in turn order.
 start-open = Open history: everything that can be remembered is shown.

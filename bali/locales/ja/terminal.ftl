@@ -70,6 +70,7 @@ heading-bot = { $number }. { $name }（{ $color }、{ $level }）
 heading-color = { $number }. { $name }
 heading-turn = 第{ $turn }手番：{ $name }
 heading-turn-bot = 第{ $turn }手番：{ $name }（{ $level }）
+forfeit = { $name }が{ $move }手目でゲームを放棄しました：{ $reason }。
 name-you = あなた
 start-seat = あなたの色は{ $color }、手番順は{ $number }番目です。
 start-open = 公開記録：覚えていられることはすべて表示されます。

@@ -85,6 +85,7 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Beurt { $turn }: { $name }
 heading-turn-bot = Beurt { $turn }: { $name } ({ $level })
+forfeit = { $name } geeft de partij op bij zet { $move }: { $reason }.
 name-you = Jij
 start-seat = Je kleur is { $color } en je bent als nummer { $number } aan de beurt.
 start-open = Open verloop: alles wat je zou kunnen onthouden wordt getoond.

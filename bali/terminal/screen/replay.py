@@ -18,6 +18,7 @@ from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import EVERYTHING, ReplayClient
 from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.error_messages import describe_error
+from bali.terminal.forfeits import describe_forfeit
 from bali.terminal.screen.exercise import ExerciseScreen
 from bali.terminal.screen.review_page import ReviewPage
 from bali.terminal.screen.table import TableScreen
@@ -102,7 +103,10 @@ class ReplayScreen(TableScreen):
         """The judgement of the decision, after a review."""
         decision = self.client.decision()
         if self.notice or decision is None:
-            return super().dock_texts(moment)
+            forfeit = describe_forfeit(self.client.record, self.client.names, self.bali.texts)
+            if forfeit is None or self.notice or self._can_go_on():
+                return super().dock_texts(moment)
+            return "", [forfeit]
         texts, reason = self.bali.texts, find_reason(decision)
         headline = capitalize(name_judgement(texts, decision.judgement, decision.mark))
         if reason is None:
