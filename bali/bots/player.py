@@ -6,6 +6,7 @@ points of the group `bali.bots`.
 """
 
 import re
+import shlex
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import TracebackType
@@ -118,6 +119,19 @@ def is_program(name: str) -> bool:
     """Whether the name is a command, that is an external bot."""
     head = _head(name)
     return not head.endswith(".npz") and (bool(set(head) & set("/\\ ")) or head.endswith(".py"))
+
+
+def with_absolute_paths(name: str) -> str:
+    """The name of the same bot from any folder: paths of files become absolute."""
+    head = _head(name)
+    if head.endswith(".npz"):
+        return f"{Path(head).absolute()}{name[len(head) :]}"
+    if not is_program(name):
+        return name
+    words = [
+        str(Path(word).absolute()) if Path(word).is_file() else word for word in shlex.split(head)
+    ]
+    return f"{shlex.join(words)}{name[len(head) :]}"
 
 
 def _head(name: str) -> str:

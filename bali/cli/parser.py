@@ -9,6 +9,7 @@ from bali.cli import hosting, laboratory, playing, puzzling, records, reviewing
 from bali.cli.arguments import (
     bot_list,
     duration,
+    person_list,
     player_range,
     printable_text,
     seat_number,
@@ -83,8 +84,8 @@ class CommandParser:
         self.option(to, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S")
 
     def table(self, to: argparse.ArgumentParser, players: Callable[[str], object]) -> None:
-        self.option(to, "--players", type=players, metavar="P", default="3")
-        self.option(to, "--variants", type=variant_list, metavar="oracle,demon", default=[])
+        self.option(to, "--players", type=players, metavar="P")
+        self.option(to, "--variants", type=variant_list, metavar="oracle,demon")
         self.seed(to)
 
     def labour(self, to: argparse.ArgumentParser) -> None:
@@ -92,8 +93,8 @@ class CommandParser:
         self.option(to, "--ray", nargs="?", const="", metavar="ADDRESS")
         self.option(to, "--out", metavar="FILE")
 
-    def history(self, to: argparse.ArgumentParser) -> None:
-        self.option(to, "--history", choices=("open", "strict"), default="open")
+    def history(self, to: argparse.ArgumentParser, default: str | None = None) -> None:
+        self.option(to, "--history", choices=("open", "strict"), default=default)
 
     def moment(self, to: argparse.ArgumentParser) -> None:
         self.option(to, "file", metavar="FILE")
@@ -119,14 +120,14 @@ class CommandParser:
     def add_playing(self) -> None:
         added = self.command(playing.play)
         self.table(added, whole_number(2, 4))
-        self.option(added, "--bots", type=bot_list, metavar="NAME,…", default=[])
-        self.option(added, "--people", type=bot_list, metavar="NAME,…", default=[])
+        self.option(added, "--bots", type=bot_list, metavar="NAME,…")
+        self.option(added, "--people", type=person_list, metavar="NAME,…")
         self.history(added)
         self.option(added, "--hints", action="store_true")
         self.option(added, "--table", metavar="URL")
         self.option(added, "--resume", action="store_true")
         self.option(added, "--replay", metavar="FILE")
-        self.option(added, "--line", type=whole_number(1), metavar="N", default=1)
+        self.option(added, "--line", type=whole_number(1), metavar="N")
         self.option(added, "--plain", action="store_true")
         self.language(added)
 
@@ -226,7 +227,7 @@ class CommandParser:
         added = self.command(records.view)
         self.moment(added)
         self.option(added, "--seat", type=seat_number, metavar="S|spectator", required=True)
-        self.history(added)
+        self.history(added, "open")
 
         added = self.command(records.think)
         self.moment(added)

@@ -59,15 +59,27 @@ class LocalClient:
         self.people = [seat for seat, bot in enumerate(seating.bots) if bot is None]
         self.observer: int | None = self.people[0] if len(self.people) == 1 else None
         self.names = [clean(name or "") or "?" for name in match.names]
-        self.levels = {
-            seat: texts.say("level", level=clean(bot, LEVEL))
-            for seat, bot in enumerate(seating.bots)
-            if bot is not None
-        }
+        if self.observer is not None and not seating.is_named:
+            self.names[self.observer] = texts.say("name-you")
         self._hint: Hint | None = None  # the last one
         self._hint_version: int | None = None  # at which it was given
         self._hint_parts: set[HintPart] = set()  # that were given
         self.save_error: str | None = None
+        self._save()
+
+    @property
+    def levels(self) -> dict[int, str]:
+        """The levels of the bots, by seat."""
+        return {
+            seat: self.texts.say("level", level=clean(bot, LEVEL))
+            for seat, bot in enumerate(self.seating.bots)
+            if bot is not None
+        }
+
+    def replace_bot(self, seat: int, bot: str) -> None:
+        """Let another bot play a seat from now on."""
+        bots = [bot if at == seat else other for at, other in enumerate(self.seating.bots)]
+        self.seating = msgspec.structs.replace(self.seating, bots=bots)
         self._save()
 
     def _save(self) -> None:
@@ -194,14 +206,14 @@ def deal_game(
     cards = deal(chance, options.players, "oracle" in variants, "demon" in variants)
     names: list[str] = list(BOT_NAMES[: len(options.bots)])
     bots: list[str | None] = list(options.bots)
-    for person in options.people or (texts.say("name-you"),):
+    for person in options.people or (texts.say("name-person", number=1),):
         seat = chance.below(len(names) + 1)
         names.insert(seat, person)
         bots.insert(seat, None)
     dice = [chance.fork() if isinstance(chance, Seeded) else Secure() for _ in names]
     file = None if folder is None else new_file(folder)
     match = Match(cards, names, options.history)
-    seating = Seating(bots, options.history, options.hints)
+    seating = Seating(bots, options.history, options.hints, bool(options.people))
     return LocalClient(match, seating, texts, dice, file)
 
 

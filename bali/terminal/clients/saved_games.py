@@ -22,11 +22,12 @@ KEY = "terminal"  # in the record; readers of records preserve keys that they do
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """The bots by seat, None for a person; the table's history; whether all agreed to hints."""
+    """The bots by seat, None for a person, and the agreements of the table."""
 
     bots: list[str | None]
     history: History
-    hints: bool = False
+    hints: bool = False  # whether all people agreed to them
+    is_named: bool = True  # whether the people gave their names; otherwise one person is "You"
 
 
 class GameNotes(msgspec.Struct, frozen=True, omit_defaults=True):
