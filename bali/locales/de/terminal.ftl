@@ -208,6 +208,10 @@ again-played = Das wurde damals gewählt: Es kostet { $loss } Prozentpunkte.
 practice-from = Übung ab Schritt { $step }.
 practice-steps = Sag, nach wie vielen Schritten du weiterspielen willst, 0 bis { $last }, etwa: ab 0.
 bots-failed = Die Bots können nicht antworten: { $reason }
+bot-failed = { $name } kann nicht weiterspielen: { $reason }.
+bot-failed-again = Noch einmal fragen.
+bot-failed-replace = Einen Bot weiterspielen lassen: { $level }.
+bot-failed-quit = Beenden. Die Partie ist gespeichert; bali play --resume --bots … setzt sie mit anderen Bots fort.
 
 ## The rule that applies now
 

@@ -207,6 +207,10 @@ again-played = That is what was played: it costs { $loss } percentage points.
 practice-from = Practice from move { $step }.
 practice-steps = Say after how many moves you want to play on, 0 to { $last }, for example: from 0.
 bots-failed = The bots cannot answer: { $reason }
+bot-failed = { $name } cannot go on: { $reason }.
+bot-failed-again = Ask it again.
+bot-failed-replace = Let a bot play on for it: { $level }.
+bot-failed-quit = Quit. The game is saved; bali play --resume --bots … resumes it with other bots.
 
 ## The rule that applies now
 

@@ -193,6 +193,10 @@ again-played = それは実際の手で、{ $loss }ポイント損です。
 practice-from = { $step }手目からの練習。
 practice-steps = 何手の後から続けるかを、0から{ $last }の数で入力してください（例：続き 0）。
 bots-failed = ボットが答えられません：{ $reason }
+bot-failed = { $name }は続けられません：{ $reason }。
+bot-failed-again = もう一度尋ねる。
+bot-failed-replace = 代わりのボットに任せる：{ $level }。
+bot-failed-quit = 終了する。ゲームは保存済みで、bali play --resume --bots … で別のボットと再開できます。
 
 ## The rule that applies now
 

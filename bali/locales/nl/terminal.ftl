@@ -208,6 +208,10 @@ again-played = Dat is wat er gespeeld werd: het kost { $loss } procentpunt.
 practice-from = Oefening vanaf zet { $step }.
 practice-steps = Zeg na hoeveel zetten je verder wilt spelen, 0 tot en met { $last }, bijvoorbeeld: vanaf 0.
 bots-failed = De bots kunnen niet antwoorden: { $reason }
+bot-failed = { $name } kan niet verder spelen: { $reason }.
+bot-failed-again = Nog een keer vragen.
+bot-failed-replace = Een bot laten doorspelen: { $level }.
+bot-failed-quit = Stoppen. De partij is opgeslagen; bali play --resume --bots … hervat die met andere bots.
 
 ## The rule that applies now
 

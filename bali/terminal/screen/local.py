@@ -6,12 +6,16 @@ from time import monotonic
 from textual.worker import get_current_worker
 
 from bali.api import HintDocument, HintPart
+from bali.bots import UnknownBot
 from bali.bots.external import BotFailed
+from bali.errors import BaliError
 from bali.match import CannotUndo
+from bali.terminal.bot_failures import FAILURE_CHOICES, STAND_IN
 from bali.terminal.bots import BotClient
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.screen.end_page import EndPage
+from bali.terminal.screen.failure_page import FailurePage
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.hinting import HintingScreen, TableChanged
 
@@ -102,15 +106,26 @@ class LocalScreen(HintingScreen):
         self._draw_status()
         try:
             word = await self.bots.choose(bot, client.knowledge().view, client.dice[seat])
-        except BotFailed as error:
-            self.bali.fail(error)
-            get_current_worker().cancel()
+        except (BotFailed, UnknownBot) as error:
+            self.thinking = None
+            await self._replace_bot(seat, error)
             return
         await self._wait_for_delay()
         self.thinking = None
         if client.match.version == version:
             client.play(word)
             self.update()
+
+    async def _replace_bot(self, seat: int, error: BaliError) -> None:
+        """Ask what to do about a bot that failed; the game is saved in any case."""
+        page = FailurePage(error, self.client.names[seat])
+        choice = await self.app.push_screen_wait(page)
+        match FAILURE_CHOICES[choice or 0]:
+            case "replace":
+                self.client.replace_bot(seat, STAND_IN)
+            case "quit":
+                await self.bali.action_leave()
+                get_current_worker().cancel()
 
     async def _wait_for_delay(self) -> None:
         """Wait until the last move has been displayed long enough, or the player skips that."""
