@@ -166,6 +166,18 @@ def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
             join_table(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
 
 
+def test_another_name_is_another_seat(tmp_path: Path) -> None:
+    """Two people at one machine, who share its data folder."""
+    with served(tmp_path / "server") as server:
+        ann = create_table(at(server), "Ann", texts("en"), GameOptions(3, bots=()), tmp_path / "a")
+        table, folder = table_of(ann), tmp_path / "a"
+        bo = join_table(at(server, table), "Bo", texts("en"), folder)
+        tokens = [ann._token, bo._token]
+        assert len(set(tokens)) == 2
+        for name, token in (("Ann", tokens[0]), ("bo", tokens[1]), (None, tokens[1])):
+            assert join_table(at(server, table), name, texts("en"), folder)._token == token
+
+
 def test_the_client_reconnects_when_the_server_is_back(tmp_path: Path) -> None:
     with served(tmp_path / "server") as server:
         client = create_table(

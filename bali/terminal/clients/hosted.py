@@ -1,9 +1,7 @@
 """The client of a game at a server's table, which follows the table and reconnects."""
 
-import os
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -30,6 +28,7 @@ from bali.record import Record, read
 from bali.story import AnyEvent, Counted, Taken
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.address import Address
+from bali.terminal.clients.kept_seats import KeptSeats
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import TIMEOUT, RequestRefused, Unreachable, call, parse_refusal
@@ -273,12 +272,10 @@ def find_news(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> Sequence
 def join_table(
     at: Address, name: str | None, texts: Texts, folder: Path | None = None
 ) -> HostedClient:
-    """Return to our seat at a table or take a free one; without either, watch."""
+    """Return to our seat of this name at a table or take a free one; without either, watch."""
     table = at.table or ""
-    file = (folder or data_folder() / SEATS) / f"{table}.json"
-    seat = None
-    with suppress(OSError, msgspec.DecodeError):
-        seat = msgspec.json.decode(file.read_bytes(), type=Seated)
+    kept = KeptSeats(folder or data_folder() / SEATS, table)
+    seat = kept.find(name)
     if seat is not None and at.code is None:
         try:
             call(at.api_url(f"/{table}"), seat.token)
@@ -293,7 +290,7 @@ def join_table(
             raise
         return HostedClient(at, table, None, texts)
     seat = msgspec.json.decode(response, type=Seated)
-    _save_seat(file, seat)
+    kept.add(seat, name)
     return HostedClient(at, table, seat, texts)
 
 
@@ -313,12 +310,5 @@ def create_table(
         table["hints"] = True
     made = msgspec.json.decode(call(at.api_url(""), None, table), type=Made)
     seat = Seated(made.seat, made.token)
-    _save_seat((folder or data_folder() / SEATS) / f"{made.table}.json", seat)
+    KeptSeats(folder or data_folder() / SEATS, made.table).add(seat, name)
     return HostedClient(at, made.table, seat, texts)
-
-
-def _save_seat(file: Path, seat: Seated) -> None:
-    """Store the token of a seat in a file that nobody else may read."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-        out.write(msgspec.json.encode(seat))
