@@ -104,6 +104,7 @@ does-key-theme = t: hell oder dunkel
 does-key-new = n: ein neues Spiel austeilen
 does-key-games = o: gespeicherte Spiele, zum Fortsetzen oder Ansehen
 does-key-quit = q, Strg-C: gehen; das Spiel ist gespeichert, und bali play --resume setzt es fort
+does-key-suspend = Strg-Z: anhalten; fg holt die Partie zurück
 
 ## Die Regeln
 

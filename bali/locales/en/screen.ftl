@@ -104,6 +104,7 @@ does-key-theme = t: light or dark
 does-key-new = n: deal a new game
 does-key-games = o: saved games, to resume or to replay
 does-key-quit = q, Ctrl-C: quit; the game is saved, and bali play --resume resumes it
+does-key-suspend = Ctrl-Z: suspend; fg brings the game back
 
 ## The rules
 

@@ -104,6 +104,7 @@ does-key-theme = t：明るい画面、暗い画面
 does-key-new = n：新しいゲームを配る
 does-key-games = o：保存したゲームの続き、または再生
 does-key-quit = q、Ctrl-C：席を立つ。ゲームは保存されていて、bali play --resume で続けられる
+does-key-suspend = Ctrl-Z：一時停止。fg で戻ります
 
 ## ルール
 

@@ -104,6 +104,7 @@ does-key-theme = t: licht of donker
 does-key-new = n: een nieuw spel delen
 does-key-games = o: bewaarde spellen, om verder te spelen of te bekijken
 does-key-quit = q, Ctrl-C: weggaan; het spel is bewaard, en bali play --resume gaat ermee verder
+does-key-suspend = Ctrl-Z: onderbreken; fg haalt het spel terug
 
 ## De regels
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
@@ -33,6 +34,7 @@ from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts
 
 TABLE_ACTIONS = ("history", "pace", "theme", "new", "games")  # need a visible table
+ENDING_SIGNALS = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds per move of a bot
 
 GameClient = LocalClient | HostedClient | ReplayClient | PuzzleClient | LessonCourse
@@ -50,7 +52,8 @@ class BaliApp(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True)
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     def __init__(
@@ -67,6 +70,7 @@ class BaliApp(App[None]):
         self.game_options = options
         self.folder = folder
         self.failure: Exception | None = None
+        self.ended_by: signal.Signals | None = None
         self._preferences = _read_preferences() if folder is not None else Preferences()
         if pace is not None:
             self._preferences.pace = pace
@@ -85,7 +89,19 @@ class BaliApp(App[None]):
         return PACES[self._preferences.pace]
 
     def on_mount(self) -> None:
+        self._handle_signals()
         self.push_screen(_make_screen(self._client))
+
+    def _handle_signals(self) -> None:
+        """Leave in an orderly way when the system ends the program or closes the terminal."""
+        for number in ENDING_SIGNALS:
+            # Signals of a loop exist on Unix alone, and only in the main thread.
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                asyncio.get_running_loop().add_signal_handler(number, self._end_by, number)
+
+    def _end_by(self, number: signal.Signals) -> None:
+        self.ended_by = number
+        self.exit()
 
     def fail(self, error: Exception) -> None:
         """Exit with an error, which `run` raises."""
@@ -221,8 +237,14 @@ class BaliApp(App[None]):
 
 
 def run(app: BaliApp) -> None:
-    """Run the program until the user quits; raises the error that ended it, if any."""
+    """Run the program until the user quits; raises the error that ended it, if any.
+
+    A signal that ended it is raised again, now that the terminal is restored.
+    """
     app.run()
+    if app.ended_by is not None:
+        signal.signal(app.ended_by, signal.SIG_DFL)
+        signal.raise_signal(app.ended_by)
     if app.failure is not None:
         raise app.failure
 
