@@ -59,7 +59,12 @@ def is_forced(preview: Preview) -> bool:
     if len(preview.moves) != 1:
         return False
     ((word, change),) = preview.moves.items()
-    return not change.final and not word.startswith(("offer", "discard"))
+    return not change.final and may_be_forced(word)
+
+
+def may_be_forced(word: str) -> bool:
+    """Whether a move of this sort is played unasked if there is no other; see `is_forced`."""
+    return not word.startswith(("offer", "discard"))
 
 
 def phrase_question(view: View, texts: Texts) -> str:

@@ -176,7 +176,7 @@ class TableScreen(Screen[None]):
         self._draw_keys()
 
     def _draw_keys(self) -> None:
-        active = [key for key in self._keys if self._applies(key.action.split("(")[0])]
+        active = [key for key in self._keys if self.is_listed(key.action.split("(")[0])]
         answer_keys = [answer.key for answer in self.answers()]
         keys = [
             key._replace(key=_span(answer_keys)) if key.action.startswith("answer") else key
@@ -184,7 +184,7 @@ class TableScreen(Screen[None]):
         ]
         self.query_one(StatusBar).show(keys, self.renderer)
 
-    def _applies(self, action: str) -> bool:
+    def is_listed(self, action: str) -> bool:
         """Whether the bar lists an action; not undo where it would only display the reason."""
         if action == "undo" and (self.moment is None or self.moment.barrier is not None):
             return False
