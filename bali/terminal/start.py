@@ -46,6 +46,10 @@ class PlayOptions(NamedTuple):
     replay: Record | None = None
     table: str | None = None  # address
 
+    def opens_menu(self) -> bool:
+        """Whether nothing is said about what to play, so that the start screen asks."""
+        return self == PlayOptions(self.language, plain=self.plain)
+
     def number_of_players(self) -> int:
         """As many as are named, but at least three."""
         if self.players is not None:
@@ -68,6 +72,9 @@ class PlayOptions(NamedTuple):
 def start(options: PlayOptions) -> None:
     """Play until the game is over or the player quits."""
     catalogue = texts(options.language)
+    if options.opens_menu() and not options.plain and is_terminal():
+        _run_screen(None, options, catalogue)
+        return
     try:
         client = _open_client(options, catalogue)
         if options.plain or not is_terminal():
@@ -194,7 +201,9 @@ def _run_line_mode(
 
 
 def _run_screen(
-    client: LocalClient | HostedClient | ReplayClient, options: PlayOptions, catalogue: Texts
+    client: LocalClient | HostedClient | ReplayClient | None,
+    options: PlayOptions,
+    catalogue: Texts,
 ) -> None:
     """Run the full-screen program. Textual is slow to import, so it is imported only here."""
     from bali.terminal.screen.app import BaliApp, run  # noqa: PLC0415

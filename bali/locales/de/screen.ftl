@@ -144,6 +144,7 @@ again-heading = Noch einmal, { $number } von { $total }.
 setup-title = Ein neues Spiel
 setup-players = Spieler
 setup-people = davon Menschen hier
+setup-people-hosted = Menschen
 setup-bots = Gegner
 setup-oracle = Das Orakel
 setup-demon = Der Dämon
@@ -157,7 +158,6 @@ setup-yes = mit
 games-title = Gespeicherte Spiele
 games-none = Es gibt noch keine gespeicherten Spiele.
 games-over = beendet
-games-open = unbeendet
 games-practice = Übung
 unsaved = Dieses Spiel kann nicht gespeichert werden: { $reason }.
 resume-none = es gibt kein unbeendetes Spiel
@@ -188,3 +188,36 @@ refused-other = Der Server lehnt ab: { $reason }
 hint-title = Ein Tipp
 hint-comes = Ein Tipp wird berechnet
 history-title = Was geschehen ist
+
+## The start screen, saved games, servers
+
+start-title = Bali. Was möchtest du tun?
+start-resume = Weiterspielen: { $game }
+start-new = Neue Partie
+start-learn = Das Spiel lernen, in kurzen Lektionen
+start-puzzles = Aufgaben: den besten Zug finden
+start-server = Auf einem Server spielen
+start-games = Gespeicherte Partien: fortsetzen, ansehen, auswerten
+start-help = Regeln und Tasten
+start-leave = Beenden
+games-turn = Zug { $turn }
+games-level = ({ $level })
+games-delete = Diese Partie endgültig löschen? Dieselbe Taste noch einmal löscht sie, Escape behält sie.
+games-name = Ein Name für diese Partie (leer: keiner)
+key-rename = benennen
+key-delete = löschen
+key-menu = Menü
+does-key-menu = m: der Startbildschirm; die Partie ist gespeichert
+server-address = Adresse des Servers oder eines Tisches dort
+server-no-address = Das ist keine Adresse wie https://example.org
+server-title = Tische auf { $server }
+server-new = Neuer Tisch hier
+server-free-seat = freier Platz
+server-table = { $what ->
+    [own] Dein Platz
+    [free] Platz nehmen
+   *[watch] Zusehen
+}: { $players }{ $turn ->
+    [0] {""}
+   *[other] , Zug { $turn }
+}

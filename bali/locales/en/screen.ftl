@@ -144,6 +144,7 @@ again-heading = Try again, { $number } of { $total }.
 setup-title = A new game
 setup-players = Players
 setup-people = People here
+setup-people-hosted = People
 setup-bots = Bots
 setup-oracle = The Oracle
 setup-demon = The Demon
@@ -157,7 +158,6 @@ setup-yes = with
 games-title = Saved games
 games-none = There are no saved games yet.
 games-over = finished
-games-open = unfinished
 games-practice = practice
 unsaved = This game cannot be saved: { $reason }.
 resume-none = there is no unfinished game
@@ -188,3 +188,36 @@ refused-other = The server refuses: { $reason }
 hint-title = A hint
 hint-comes = A hint is being worked out
 history-title = What has happened
+
+## The start screen, saved games, servers
+
+start-title = Bali. What would you like to do?
+start-resume = Continue: { $game }
+start-new = New game
+start-learn = Learn the game, in short lessons
+start-puzzles = Puzzles: find the best move
+start-server = Play on a server
+start-games = Saved games: continue, replay, review
+start-help = Rules and keys
+start-leave = Quit
+games-turn = turn { $turn }
+games-level = ({ $level })
+games-delete = Delete this game for good? The same key again deletes it, Escape keeps it.
+games-name = A name for this game (empty: none)
+key-rename = name
+key-delete = delete
+key-menu = menu
+does-key-menu = m: the start screen; the game is saved
+server-address = Address of the server, or of a table there
+server-no-address = This is not an address such as https://example.org
+server-title = Tables at { $server }
+server-new = New table here
+server-free-seat = free seat
+server-table = { $what ->
+    [own] Your seat
+    [free] Sit down
+   *[watch] Watch
+}: { $players }{ $turn ->
+    [0] {""}
+   *[other] , turn { $turn }
+}

@@ -143,6 +143,7 @@ again-heading = 再挑戦（{ $number }/{ $total }）。
 setup-title = 新しいゲーム
 setup-players = 人数
 setup-people = うちここにいる人
+setup-people-hosted = 人数（人間）
 setup-bots = ボット
 setup-oracle = オラクル
 setup-demon = 悪魔
@@ -156,7 +157,6 @@ setup-yes = あり
 games-title = 保存したゲーム
 games-none = 保存したゲームはまだありません。
 games-over = 終了済み
-games-open = 途中
 games-practice = 練習
 unsaved = このゲームは保存できません：{ $reason }
 resume-none = 途中のゲームはありません
@@ -186,3 +186,36 @@ refused-other = サーバーが断りました：{ $reason }
 hint-title = ヒント
 hint-comes = ヒントを考えています
 history-title = これまでの経過
+
+## The start screen, saved games, servers
+
+start-title = バリ。何をしますか。
+start-resume = 続ける：{ $game }
+start-new = 新しいゲーム
+start-learn = 短いレッスンでゲームを学ぶ
+start-puzzles = 問題：最善の手を探す
+start-server = サーバーで遊ぶ
+start-games = 保存したゲーム：再開、再生、検討
+start-help = ルールとキー
+start-leave = 終了
+games-turn = { $turn }手番
+games-level = （{ $level }）
+games-delete = このゲームを完全に削除しますか。同じキーをもう一度押すと削除、Escapeで残します。
+games-name = このゲームの名前（空欄：なし）
+key-rename = 名前
+key-delete = 削除
+key-menu = メニュー
+does-key-menu = m：スタート画面。ゲームは保存されます
+server-address = サーバー、またはそのテーブルのアドレス
+server-no-address = https://example.org のようなアドレスではありません
+server-title = { $server } のテーブル
+server-new = ここに新しいテーブル
+server-free-seat = 空席
+server-table = { $what ->
+    [own] 自分の席
+    [free] 座る
+   *[watch] 観戦
+}：{ $players }{ $turn ->
+    [0] {""}
+   *[other] 、{ $turn }手番
+}

@@ -144,6 +144,7 @@ again-heading = Opnieuw, { $number } van { $total }.
 setup-title = Een nieuw spel
 setup-players = Spelers
 setup-people = daarvan mensen hier
+setup-people-hosted = Mensen
 setup-bots = Tegenspelers
 setup-oracle = Het Orakel
 setup-demon = De Demon
@@ -157,7 +158,6 @@ setup-yes = met
 games-title = Bewaarde spellen
 games-none = Er zijn nog geen bewaarde spellen.
 games-over = afgelopen
-games-open = onafgemaakt
 games-practice = oefening
 unsaved = Dit spel kan niet worden bewaard: { $reason }.
 resume-none = er is geen onafgemaakt spel
@@ -188,3 +188,36 @@ refused-other = De server weigert: { $reason }
 hint-title = Een tip
 hint-comes = Een tip wordt berekend
 history-title = Wat er gebeurd is
+
+## The start screen, saved games, servers
+
+start-title = Bali. Wat wil je doen?
+start-resume = Verder spelen: { $game }
+start-new = Nieuw spel
+start-learn = Het spel leren, in korte lessen
+start-puzzles = Puzzels: vind de beste zet
+start-server = Op een server spelen
+start-games = Opgeslagen spellen: hervatten, terugkijken, beoordelen
+start-help = Regels en toetsen
+start-leave = Stoppen
+games-turn = beurt { $turn }
+games-level = ({ $level })
+games-delete = Dit spel voorgoed wissen? Dezelfde toets nog eens wist het, Escape bewaart het.
+games-name = Een naam voor dit spel (leeg: geen)
+key-rename = naam
+key-delete = wissen
+key-menu = menu
+does-key-menu = m: het startscherm; het spel is opgeslagen
+server-address = Adres van de server, of van een tafel daar
+server-no-address = Dit is geen adres zoals https://example.org
+server-title = Tafels op { $server }
+server-new = Nieuwe tafel hier
+server-free-seat = vrije plaats
+server-table = { $what ->
+    [own] Jouw plaats
+    [free] Plaatsnemen
+   *[watch] Meekijken
+}: { $players }{ $turn ->
+    [0] {""}
+   *[other] , beurt { $turn }
+}

@@ -22,13 +22,12 @@ from bali.api import (
     Undo,
 )
 from bali.api.deltas import DeltaFrame, apply_delta
-from bali.files import data_folder
 from bali.preview import Preview
 from bali.record import Record, read
 from bali.story import AnyEvent, Counted, Taken
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.address import Address
-from bali.terminal.clients.kept_seats import KeptSeats
+from bali.terminal.clients.kept_seats import KeptSeats, seats_folder
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import TIMEOUT, RequestRefused, Unreachable, call, parse_refusal
@@ -37,7 +36,6 @@ from bali.terminal.show import name_players
 from bali.texts import Texts
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before the next attempt to connect
-SEATS = "seats"  # the folder with the tokens of our seats
 
 _DOCUMENT_DECODER = msgspec.json.Decoder(TableDocument)
 _DELTA_DECODER = msgspec.json.Decoder(DeltaFrame)
@@ -274,7 +272,7 @@ def join_table(
 ) -> HostedClient:
     """Return to our seat of this name at a table or take a free one; without either, watch."""
     table = at.table or ""
-    kept = KeptSeats(folder or data_folder() / SEATS, table)
+    kept = KeptSeats(folder or seats_folder(), table)
     seat = kept.find(name)
     if seat is not None and at.code is None:
         try:
@@ -290,7 +288,7 @@ def join_table(
             raise
         return HostedClient(at, table, None, texts)
     seat = msgspec.json.decode(response, type=Seated)
-    kept.add(seat, name)
+    kept.add(seat, name, at.server)
     return HostedClient(at, table, seat, texts)
 
 
@@ -310,5 +308,5 @@ def create_table(
         table["hints"] = True
     made = msgspec.json.decode(call(at.api_url(""), None, table), type=Made)
     seat = Seated(made.seat, made.token)
-    KeptSeats(folder or data_folder() / SEATS, made.table).add(seat, name)
+    KeptSeats(folder or seats_folder(), made.table).add(seat, name, at.server)
     return HostedClient(at, made.table, seat, texts)

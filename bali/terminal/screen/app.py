@@ -13,27 +13,34 @@ from textual.binding import Binding, BindingType
 
 from bali.files import data_folder
 from bali.match import MatchError
-from bali.terminal.clients.hosted import HostedClient
-from bali.terminal.clients.lessons import LessonCourse
+from bali.terminal.clients.address import Address, parse_address
+from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import LocalClient, deal_game, practice_game, resume_game
 from bali.terminal.clients.options import GameOptions
-from bali.terminal.clients.puzzles import PuzzleClient
+from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_file
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
+from bali.terminal.clients.saved_games import last_unfinished_game
+from bali.terminal.clients.server_tables import ServerTable, list_server_tables
 from bali.terminal.error_messages import describe_error
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.hosted import HostedScreen
+from bali.terminal.screen.input_page import InputPage
 from bali.terminal.screen.lesson import LessonScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.pages import HistoryPage, RulesPage
 from bali.terminal.screen.puzzle import PuzzleScreen
 from bali.terminal.screen.replay import ReplayScreen
 from bali.terminal.screen.saved_games import SavedGamesScreen
+from bali.terminal.screen.server_page import NEW, ServerPage
 from bali.terminal.screen.setup_page import SetupPage
+from bali.terminal.screen.start_page import StartPage
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts
 
 TABLE_ACTIONS = ("history", "pace", "theme", "new", "games")  # need a visible table
+LOCAL_SERVER = "http://127.0.0.1:8000"
 ENDING_SIGNALS = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds per move of a bot
 
@@ -45,6 +52,7 @@ class Preferences(msgspec.Struct):
 
     theme: str = ""
     pace: str = "normal"
+    server: str = ""  # the last one
 
 
 class BaliApp(App[None]):
@@ -59,11 +67,12 @@ class BaliApp(App[None]):
     def __init__(
         self,
         texts: Texts,
-        client: GameClient,
+        client: GameClient | None,
         options: GameOptions,
         folder: Path | None = None,
         pace: str | None = None,
     ) -> None:
+        """Without a client the start screen is shown."""
         super().__init__()
         self.title = "Bali"
         self.texts = texts
@@ -90,7 +99,10 @@ class BaliApp(App[None]):
 
     def on_mount(self) -> None:
         self._handle_signals()
-        self.push_screen(_make_screen(self._client))
+        if self._client is None:
+            self.push_screen(StartPage(self.folder))
+        else:
+            self.push_screen(_make_screen(self._client))
 
     def _handle_signals(self) -> None:
         """Leave in an orderly way when the system ends the program or closes the terminal."""
@@ -112,10 +124,10 @@ class BaliApp(App[None]):
         """Replace the table by that of another game."""
         self._show(_make_screen(client))
 
-    def _show(self, table: TableScreen) -> None:
+    def _show(self, screen: TableScreen | StartPage) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.switch_screen(table)
+        self.switch_screen(screen)
 
     def table_screen(self) -> TableScreen | None:
         """The screen of the current game."""
@@ -141,6 +153,78 @@ class BaliApp(App[None]):
         table = self.table_screen()
         self._last_client = table.client if isinstance(table, LocalScreen) else None
         self.exit()
+
+    def action_menu(self) -> None:
+        """Go to the start screen; a game that is left has been saved."""
+        self._show(StartPage(self.folder))
+
+    def action_resume(self) -> None:
+        game = None if self.folder is None else last_unfinished_game(self.folder)
+        if game is not None:
+            self.open(resume_game(game, self.texts))
+
+    def action_learn(self) -> None:
+        file = None if self.folder is None else progress_file()
+        self.open(LessonCourse(self.texts, file))
+
+    def action_puzzles(self) -> None:
+        file = None if self.folder is None else training_file()
+        self.open(PuzzleClient(self.texts, PuzzleChoice(), file))
+
+    def action_server(self) -> None:
+        """Ask for a server, and list its tables."""
+
+        def go(text: str | None) -> None:
+            if text:
+                self.run_worker(self._list_server(text), group="server", exclusive=True)
+
+        question = self.texts.say("server-address")
+        self.push_screen(InputPage(question, self._preferences.server or LOCAL_SERVER), go)
+
+    async def _list_server(self, text: str) -> None:
+        address = parse_address(text if "://" in text else f"https://{text}")
+        if address is None:
+            self.notify(self.texts.say("server-no-address"), markup=False)
+            return
+        try:
+            if address.table is not None:
+                self.open(await asyncio.to_thread(join_table, address, None, self.texts))
+                return
+            tables = await asyncio.to_thread(list_server_tables, address)
+        except MatchError as error:
+            self.notify(describe_error(error, self.texts), markup=False)
+            return
+        self._preferences.server = address.server
+        self._save_preferences()
+        page = ServerPage(address.server, tables)
+        choice = await self.push_screen_wait(page)
+        if choice == NEW:
+            self._create_table(address)
+        elif choice is not None:
+            await self._join(address, page.tables[choice - 1])
+
+    async def _join(self, server: Address, table: ServerTable) -> None:
+        address = server._replace(table=table.summary.table)
+        try:
+            self.open(await asyncio.to_thread(join_table, address, table.name, self.texts))
+        except MatchError as error:
+            self.notify(describe_error(error, self.texts), markup=False)
+
+    def _create_table(self, server: Address) -> None:
+        setup = SetupPage(self.game_options, is_hosted=True)
+
+        async def create(options: GameOptions) -> None:
+            try:
+                self.open(await asyncio.to_thread(create_table, server, None, self.texts, options))
+            except MatchError as error:
+                self.notify(describe_error(error, self.texts), markup=False)
+
+        def on_answer(answer: str | None) -> None:
+            if answer is not None:
+                self.game_options = setup.game_options()
+                self.run_worker(create(self.game_options), group="server")
+
+        self.push_screen(setup, on_answer)
 
     def action_help(self) -> None:
         table = self.table_screen()

@@ -29,6 +29,7 @@ class EndPage(ModalPage):
             ("v", "app.review", "key-review"),
             ("r", "app.replay", "key-replay"),
             ("n", "app.new", "key-new"),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
 

@@ -37,6 +37,7 @@ class HostedScreen(HintingScreen):
             ("h", "app.history", "key-history"),
             ("question_mark,f1", "app.help", "key-help", "?"),
             ("t", "app.theme", ""),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
         loop, here = asyncio.get_running_loop(), copy_context()

@@ -45,6 +45,7 @@ class LocalScreen(HintingScreen):
             ("t", "app.theme", ""),
             ("n", "app.new", ""),
             ("o", "app.games", ""),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
         self.run_worker(self._run_game(), exclusive=True, group="game")

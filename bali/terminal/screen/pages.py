@@ -10,7 +10,7 @@ from bali.terminal.screen.widgets import draw_event
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
 KEYS = (
     "choose", "arrows", "do", "back", "undo", "hint", "history", "help", "skip", "pace", "theme",
-    "new", "games", "review", "again", "practice", "solution", "quit", "suspend",
+    "new", "games", "menu", "review", "again", "practice", "solution", "quit", "suspend",
 )  # fmt: skip
 
 

@@ -58,6 +58,7 @@ class ReplayScreen(TableScreen):
             ("p", "practice", "key-practice"),
             ("e", "observer", "key-observer"),
             ("question_mark,f1", "app.help", "key-help", "?"),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
             ("space", "run", "key-run", "␣"),
             *((key, f"answer('{key}')", "") for key in "0123456789"),
