@@ -209,7 +209,7 @@ def test_the_first_turn() -> None:
     transcript = game(BEGINS, script("1", "2"))
     assert transcript.startswith("Bali for 2 players, without variants\n  1. You (red)\n")
     assert "Your colour is red, and you are number 1 in turn order." in transcript
-    assert "The only possible move was played for you: Buy nothing." in transcript
+    assert "Buying skipped: the cheapest card costs 5, you have 2." in transcript
     assert transcript.count("What do you play? You have 2 stones.") == 1
     assert "> 1\n  You play a rice farmer.\n" in transcript
     assert "> 2\n  You take " in transcript
@@ -260,7 +260,7 @@ def test_undo_passes_over_what_was_done_by_itself() -> None:
     """That nothing was bought was no choice, and there was none before it."""
     transcript = game(BEGINS, script("undo"))
     assert "There is nothing to take back yet." in transcript
-    assert transcript.count("The only possible move was played for you: Buy nothing.") == 1
+    assert transcript.count("Buying skipped: the cheapest card costs 5, you have 2.") == 1
     assert transcript.count("What do you play?") == 2
 
 
@@ -317,9 +317,9 @@ def test_strict_memory_limits_the_story_to_the_time_since_the_own_last_choice(
 ) -> None:
     output = game(BEGINS._replace(history=history), script("1", "story", "1", "story"))
     _, early, late = output.split("> story\n")
-    assert early.startswith("\n  You play a rice farmer.\n")
+    assert early.startswith("\nTurn 1: You\n  You play a rice farmer.\n")
     if history == "open":
-        assert late.startswith("\n  You play a rice farmer.\n  You take a ")
+        assert late.startswith("\nTurn 1: You\n  You play a rice farmer.\n  You take a ")
     else:  # that nothing could be bought was no choice
         assert late.startswith("  You take a ")
 

@@ -42,6 +42,7 @@ tile-price = { $what } ({ $stones ->
 ## Zeilen des Tisches
 
 word-hand = Handkarten
+since-last-turn = Seit deinem letzten Zug
 thinking = { $name } denkt nach
 waiting-for = Am Zug: { $name }.
 too-small = Der Tisch braucht { $columns } Spalten und { $lines } Zeilen; hier sind es { $wide } und { $high }. Mache das Fenster größer oder die Schrift kleiner, oder spiele Zeile für Zeile: bali play --plain

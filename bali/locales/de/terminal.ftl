@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = Zug { $turn }, { $name }: { $phase }.
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] Kaufen
+    [play] Ausspielen
+    [take] Nehmen
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = { $number ->
     [one] Noch { $number } Karte zu nehmen.
    *[other] Noch { $number } Karten zu nehmen.
@@ -114,6 +126,7 @@ afterwards = Danach: { $then }
 not-now = Jetzt nicht möglich: { $list }.
 not-now-move = { $what } ({ $why })
 forced = Nur eines ist möglich und schon erledigt: { $move }.
+skipped-purchase = Kauf übersprungen: Die billigste Karte kostet { $price }, du hast { $stones }.
 
 ## Answers
 

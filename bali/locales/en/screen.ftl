@@ -42,6 +42,7 @@ tile-price = { $what } ({ $stones ->
 ## Lines of the table
 
 word-hand = Hand
+since-last-turn = Since your last turn
 thinking = { $name } is thinking
 waiting-for = { $name } is to move.
 too-small = The table needs { $columns } columns and { $lines } lines; here are { $wide } and { $high }. Make the window larger or the font smaller, or play line by line: bali play --plain

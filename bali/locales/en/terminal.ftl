@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = Turn { $turn }, { $name }: { $phase }.
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] Buy
+    [play] Play
+    [take] Take
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = { $number ->
     [one] { $number } card left to take.
    *[other] { $number } cards left to take.
@@ -113,6 +125,7 @@ afterwards = After that: { $then }
 not-now = Not now: { $list }.
 not-now-move = { $what } ({ $why })
 forced = The only possible move was played for you: { $move }.
+skipped-purchase = Buying skipped: the cheapest card costs { $price }, you have { $stones }.
 
 ## Answers
 

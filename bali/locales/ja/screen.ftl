@@ -42,6 +42,7 @@ tile-price = { $what }（{ $stones ->
 ## テーブルの行
 
 word-hand = 手札
+since-last-turn = 前回の手番から後
 thinking = { $name }が考え中
 waiting-for = { $name }の番です。
 too-small = テーブルには{ $columns }桁{ $lines }行が必要ですが、ここは{ $wide }桁{ $high }行です。ウィンドウを大きくするか文字を小さくするか、一行ずつ遊んでください：bali play --plain

@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = 第{ $turn }手番、{ $name }：{ $phase }。
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] 購入
+    [play] プレイ
+    [take] 取る
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = あと{ $number }枚取ります。
 table-scored = 得点計算中：{ $kinds }。
 table-to-move = 選択中：{ $name }。
@@ -99,6 +111,7 @@ afterwards = その後：{ $then }
 not-now = 今はできません：{ $list }。
 not-now-move = { $what }（{ $why }）
 forced = ほかに選択肢がないため自動で行いました：{ $move }。
+skipped-purchase = 購入なし：一番安いカードは石{ $price }個、手元は石{ $stones }個です。
 
 ## Answers
 

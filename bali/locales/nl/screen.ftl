@@ -42,6 +42,7 @@ tile-price = { $what } ({ $stones ->
 ## Regels van de tafel
 
 word-hand = Handkaarten
+since-last-turn = Sinds je laatste beurt
 thinking = { $name } denkt na
 waiting-for = { $name } is aan zet.
 too-small = De tafel heeft { $columns } kolommen en { $lines } regels nodig; hier zijn er { $wide } en { $high }. Maak het venster groter of de letters kleiner, of speel regel voor regel: bali play --plain

@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = Beurt { $turn }, { $name }: { $phase }.
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] Kopen
+    [play] Spelen
+    [take] Pakken
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = { $number ->
     [one] Nog { $number } kaart te pakken.
    *[other] Nog { $number } kaarten te pakken.
@@ -114,6 +126,7 @@ afterwards = Daarna: { $then }
 not-now = Kan nu niet: { $list }.
 not-now-move = { $what } ({ $why })
 forced = Er is maar één mogelijkheid, al gedaan: { $move }.
+skipped-purchase = Kopen overgeslagen: de goedkoopste kaart kost { $price }, je hebt { $stones }.
 
 ## Answers
 

@@ -17,11 +17,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from bali.preview_text import changes, label, then, why_not
-from bali.terminal.choices import phrase_question
+from bali.terminal.choices import describe_skipped_purchase, phrase_question
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width
 from bali.terminal.draw import draw_status
-from bali.terminal.screen.answers import AnswerChoice, lay_out_tiles, list_answers
+from bali.terminal.screen.answers import (
+    AnswerChoice,
+    count_lines,
+    lay_out_tiles,
+    list_answers,
+)
 from bali.terminal.screen.layout import COLUMNS, DOCK, LINES, ScreenLayout, compute_layout
 from bali.terminal.screen.ledger import draw_ledger
 from bali.terminal.screen.offer import draw_offer
@@ -36,6 +41,7 @@ from bali.terminal.screen.widgets import (
     MoveHovered,
     Offer,
     RecentEvents,
+    draw_news,
 )
 
 if TYPE_CHECKING:
@@ -221,13 +227,15 @@ class TableScreen(Screen[None]):
             moment, marks, renderer, layout.board - bool(layout.side), layout.ledger
         )
         self.query_one("#ledger", Drawing).draw(ledger)
-        self._draw_dock(moment, move, layout.board - 2)
-        for events_widget in self.query(RecentEvents):
-            if events_widget.display:
-                events_widget.show(moment, renderer)
+        shown = sum(
+            widget.show(moment, renderer, has_headings=widget.id == "side")
+            for widget in self.query(RecentEvents)
+            if widget.display
+        )
+        self._draw_dock(moment, move, layout.board - 2, shown)
         self._draw_status()
 
-    def _draw_dock(self, moment: GameMoment, move: str | None, room: int) -> None:
+    def _draw_dock(self, moment: GameMoment, move: str | None, room: int, shown: int) -> None:
         renderer = self.renderer
         headline, sentences = self._preview_texts(moment, renderer)
         question = renderer.cell(headline, room, f"bold {renderer.palette.accent}")
@@ -238,7 +246,12 @@ class TableScreen(Screen[None]):
             for text in sentences
             for line in fold(text, widest=room)
         ]
-        self.query_one(Dock).show([self._hand(moment, renderer), question], tiles, below)
+        above = [self._hand(moment, renderer), question]
+        dock = self.query_one(Dock)
+        free = dock.size.height - len(above) - count_lines(tiles) - len(below)
+        if move is None and not self.notice and not self.query_one("#side").display:
+            below += draw_news(moment, renderer, room, free, shown)
+        dock.show(above, tiles, below)
 
     def _draw_status(self) -> None:
         """Draw the status line: turn and phase, and who is thinking."""
@@ -296,7 +309,11 @@ class TableScreen(Screen[None]):
         if self.notice:
             return self.notice, self.details
         if moment.asks():
-            return phrase_question(moment.view, self.bali.texts), self._outlook(moment)
+            skipped = describe_skipped_purchase(moment.view, moment.story, self.bali.texts)
+            outlook = self._outlook(moment)
+            return phrase_question(moment.view, self.bali.texts), (
+                outlook if skipped is None else [skipped, *outlook]
+            )
         return self.waiting_text(), []
 
     def tile_marks(self) -> Mapping[str, str]:
