@@ -11,6 +11,7 @@ from bali.terminal.columns import MARGIN, NAME, clean, fold
 from bali.terminal.count import draw_count
 from bali.terminal.draw import draw, draw_heading
 from bali.terminal.forfeits import describe_forfeit
+from bali.terminal.headline import describe_outcome
 from bali.texts import Texts
 from bali.view import View, view
 
@@ -28,6 +29,9 @@ def show(
     yield from draw_heading(table, shown_names, texts)
     yield from _turns(game, shown_names, texts)
     yield ""
+    if table.result is not None:
+        yield from fold(describe_outcome(table, shown_names, None, texts))
+        yield ""
     yield from draw(table, shown_names, texts)
     if table.result is not None:
         yield ""

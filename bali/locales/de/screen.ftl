@@ -32,6 +32,10 @@ panel-top = oben { $good }
 panel-top-hidden = oben verdeckt
 panel-hidden = { $number } unbekannt
 panel-box = Schachtel { $cards }
+ledger-head = Auslage·Besitz
+short-now = Stand
+status-now = Stand:
+legend = Zeichen: 1·2 sind 1 ausliegender Bauer und 2 Karten des Guts im Besitz; * alleinige Mehrheit; ▸ entscheidet. Stand: die Punkte, wenn jetzt Schluss wäre. ? zeigt Regeln und Tasten.
 ledger-own-goods = Deine Güter
 ledger-altar = Altar=Wert
 tile-price = { $what } ({ $stones ->

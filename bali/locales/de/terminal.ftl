@@ -77,6 +77,12 @@ table-hand-empty = keine
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] Du gewinnst
+   *[no] { $name } gewinnt
+} mit { $total }.
+headline-shared = { $winners } teilen sich den Sieg mit { $total }.
+headline-place = Du bist { $place }. mit { $total }.
 count-title = Abschlusswertung
 count-points = Punkte
 count-shrines = Schreine

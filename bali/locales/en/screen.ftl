@@ -32,6 +32,10 @@ panel-top = top: { $good }
 panel-top-hidden = top: face down
 panel-hidden = { $number } unknown
 panel-box = Box { $cards }
+ledger-head = in front·owned
+short-now = Now
+status-now = Now:
+legend = Marks: 1·2 is 1 farmer in front, 2 cards of the good owned; * sole majority; ▸ to decide. Now: the points if the game ended. ? has the rules and all keys.
 ledger-own-goods = Your goods
 ledger-altar = Altar=worth
 tile-price = { $what } ({ $stones ->

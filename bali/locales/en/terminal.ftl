@@ -76,6 +76,16 @@ table-hand-empty = empty
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} with { $total }.
+headline-shared = { $winners } share the victory with { $total }.
+headline-place = You are { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} with { $total }.
 count-title = End scoring
 count-points = points
 count-shrines = shrines

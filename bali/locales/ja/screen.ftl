@@ -32,6 +32,10 @@ panel-top = 一番上：{ $good }
 panel-top-hidden = 一番上は裏
 panel-hidden = 不明{ $number }枚
 panel-box = 箱 { $cards }
+ledger-head = 場·所有
+short-now = 現在
+status-now = 現在：
+legend = 記号：1·2は場の農家1枚と所有する捧げ物カード2枚。*は単独最多、▸は選択中。現在：今終わった場合の得点。?でルールとキー。
 ledger-own-goods = 自分の商品
 ledger-altar = 祭壇=価値
 tile-price = { $what }（{ $stones ->

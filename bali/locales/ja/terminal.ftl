@@ -62,6 +62,12 @@ table-hand-empty = なし
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] あなたが{ $total }点で勝ちました。
+   *[no] { $name }が{ $total }点で勝ちました。
+}
+headline-shared = { $winners }が{ $total }点で同点優勝です。
+headline-place = あなたは{ $total }点で{ $place }位です。
 count-title = 最終得点計算
 count-points = 勝利点
 count-shrines = 寺院

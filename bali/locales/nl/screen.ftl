@@ -32,6 +32,10 @@ panel-top = boven: { $good }
 panel-top-hidden = boven: gedekt
 panel-hidden = { $number } onbekend
 panel-box = Doos { $cards }
+ledger-head = voor je·bezit
+short-now = Stand
+status-now = Stand:
+legend = Tekens: 1·2 is 1 landbouwer voor je en 2 kaarten van dat goed in bezit; * als enige de meeste; ▸ beslist. Stand: de punten als het nu afgelopen was. ? toont regels en toetsen.
 ledger-own-goods = Je goederen
 ledger-altar = Offer=waard
 tile-price = { $what } ({ $stones ->

@@ -77,6 +77,12 @@ table-hand-empty = geen
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] Jij wint
+   *[no] { $name } wint
+} met { $total }.
+headline-shared = { $winners } delen de overwinning met { $total }.
+headline-place = Je bent { $place }e met { $total }.
 count-title = Puntentelling
 count-points = punten
 count-shrines = altaren

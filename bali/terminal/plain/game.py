@@ -18,6 +18,7 @@ from bali.terminal.console import Console, Quit, normalize
 from bali.terminal.count import draw_count
 from bali.terminal.draw import draw, draw_heading
 from bali.terminal.error_messages import describe_error
+from bali.terminal.headline import describe_outcome
 from bali.terminal.hints import draw_hint
 from bali.terminal.plain.answers import map_answers, refuse
 from bali.terminal.turns import find_turns
@@ -221,6 +222,9 @@ class ConsoleGame:
 
     def _end(self) -> None:
         moment = self.moment()
+        self.console.write()
+        outcome = describe_outcome(moment.view, moment.names, moment.observer, self.texts)
+        self.console.write(outcome)
         self.console.write()
         self._draw()
         if moment.view.result is not None:

@@ -53,6 +53,7 @@ class Preferences(msgspec.Struct):
     theme: str = ""
     pace: str = "normal"
     server: str = ""  # the last one
+    has_played: bool = False  # a game to its end
 
 
 class BaliApp(App[None]):
@@ -92,6 +93,15 @@ class BaliApp(App[None]):
     @property
     def palette(self) -> Palette:
         return THEMES[self.theme][1]
+
+    def is_first_game(self) -> bool:
+        """Whether no game has been played to its end here."""
+        return self.folder is not None and not self._preferences.has_played
+
+    def end_first_game(self) -> None:
+        if not self._preferences.has_played:
+            self._preferences.has_played = True
+            self._save_preferences()
 
     def move_delay(self) -> float:
         """The seconds for which a move of a bot is displayed before the next one."""

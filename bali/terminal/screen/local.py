@@ -1,6 +1,7 @@
 """The screen of a local game."""
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 
 from textual.worker import get_current_worker
@@ -14,6 +15,7 @@ from bali.terminal.bot_failures import FAILURE_CHOICES, STAND_IN
 from bali.terminal.bots import BotClient
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.local import LocalClient
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.end_page import EndPage
 from bali.terminal.screen.failure_page import FailurePage
 from bali.terminal.screen.handover import HandoverScreen
@@ -67,6 +69,13 @@ class LocalScreen(HintingScreen):
         practice = self.client.notes.practice
         return "" if practice is None else self.bali.texts.say("practice-from", step=practice.step)
 
+    def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """In the first game, the question is followed by a legend."""
+        headline, sentences = super().dock_texts(moment)
+        if self.notice or not moment.asks() or not self.bali.is_first_game():
+            return headline, sentences
+        return headline, [*sentences, self.bali.texts.say("legend")]
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "app.review":
             return self.client.match.over() and self.fits()
@@ -90,6 +99,7 @@ class LocalScreen(HintingScreen):
                 await self._decision.wait()
         self.thinking = None
         self.update()
+        self.bali.end_first_game()
         await self._end()
 
     async def _hand_over(self, name: str) -> None:

@@ -19,6 +19,7 @@ from bali.terminal.clients.replay import EVERYTHING, ReplayClient
 from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.error_messages import describe_error
 from bali.terminal.forfeits import describe_forfeit
+from bali.terminal.headline import describe_outcome
 from bali.terminal.screen.exercise import ExerciseScreen
 from bali.terminal.screen.review_page import ReviewPage
 from bali.terminal.screen.table import TableScreen
@@ -105,9 +106,11 @@ class ReplayScreen(TableScreen):
         decision = self.client.decision()
         if self.notice or decision is None:
             forfeit = describe_forfeit(self.client.record, self.client.names, self.bali.texts)
-            if forfeit is None or self.notice or self._can_go_on():
+            if self.notice or self._can_go_on():
                 return super().dock_texts(moment)
-            return "", [forfeit]
+            reader = moment.observer if moment.observer is not None else self.client.person
+            outcome = describe_outcome(moment.view, moment.names, reader, self.bali.texts)
+            return outcome, [] if forfeit is None else [forfeit]
         texts, reason = self.bali.texts, find_reason(decision)
         headline = capitalize(name_judgement(texts, decision.judgement, decision.mark))
         if reason is None:

@@ -20,15 +20,16 @@ from bali.preview_text import changes, label, then, why_not
 from bali.terminal.choices import describe_skipped_purchase, phrase_question
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width
-from bali.terminal.draw import draw_status
+from bali.terminal.draw import draw_status, format_range
 from bali.terminal.screen.answers import (
     AnswerChoice,
     count_lines,
     lay_out_tiles,
     list_answers,
 )
+from bali.terminal.screen.colors import SHAPES
 from bali.terminal.screen.layout import COLUMNS, DOCK, LINES, ScreenLayout, compute_layout
-from bali.terminal.screen.ledger import draw_ledger
+from bali.terminal.screen.ledger import SHOWS_NOW, draw_ledger
 from bali.terminal.screen.offer import draw_offer
 from bali.terminal.screen.panel import draw_panel
 from bali.terminal.screen.preview_marks import compute_preview_marks
@@ -265,10 +266,25 @@ class TableScreen(Screen[None]):
         renderer, activity = self.renderer, self.activity()
         if activity:
             activity = f"{SPINNER[self._frame % len(SPINNER)]} {activity} "
-        room = max(0, self.size.width - width(activity))
-        left = renderer.cell(f" {self._status}", room, "bold")
         right = Text(activity, f"bold {renderer.palette.crown}")
+        standing = self._standing()
+        if width(self._status) + 3 + standing.cell_len + right.cell_len <= self.size.width:
+            right = concat(standing, right)
+        left = renderer.cell(f" {self._status}", max(0, self.size.width - right.cell_len), "bold")
         self.query_one("#status", Drawing).draw([concat(left, right)])
+
+    def _standing(self) -> Text:
+        """Everybody's points if the game ended now, where the ledger has no column for them."""
+        moment, layout, renderer = self.moment, self._screen_layout, self.renderer
+        if moment is None or layout is None or layout.board - bool(layout.side) >= SHOWS_NOW:
+            return Text("")
+        parts = [Text(f"{renderer.say('status-now')} ", renderer.palette.mute)]
+        for seat in moment.view.seats:
+            if seat.now is None:
+                return Text("")
+            color = renderer.palette.seats[seat.color]
+            parts += [Text(f"{SHAPES[seat.color]}{format_range(seat.now)}", color), Text(" ")]
+        return concat(*parts)
 
     def activity(self) -> str:
         """What is going on in the background, at the end of the status line."""
