@@ -17,7 +17,7 @@ from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.layout import COLUMNS, LINES
 from bali.terminal.screen.pages import RulesPage
 from bali.terminal.screen.setup_page import SetupPage
-from bali.terminal.screen.widgets import Drawing
+from bali.terminal.screen.widgets import Dock, Drawing
 from bali.texts import LANGUAGES, texts
 from tests.sampling import mark_long
 from tools.random_play import played, recorded
@@ -402,3 +402,48 @@ def test_keys_are_listed_only_where_they_work() -> None:
 def test_no_two_marks_look_alike() -> None:
     assert BLOCKED not in (*SYMBOLS.values(), *SHAPES.values(), "×", "✕")
     assert width(BLOCKED) == 1
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (120, 40), (200, 60)])
+def test_the_cards_of_the_hand_can_be_clicked(size: tuple[int, int]) -> None:
+    """The second of two equal farmers plays both."""
+
+    async def game() -> None:
+        client = at("play", 20, 3, texts("en"))
+        async with playing(client, size) as player:
+            await wait_for_answers(player)
+            assert client.moment().view.seats[client.observer or 0].hand == [
+                "stonemason", "banana", "banana",
+            ]  # fmt: skip
+            version = client.match.version
+            dock = player.app.screen.query_one(Dock)
+            for card, word in zip(
+                dock._cards, ("play stonemason", "play banana 1", "play banana 2"), strict=True
+            ):
+                await player.pilot.click("#dock", offset=(card.begin + 1, 0))
+                await player.settle()
+                assert player.table.selected_move == word
+            await player.pilot.click("#dock", offset=(dock._cards[2].begin + 1, 0))
+            await player.until(lambda: client.match.version > version)
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+def test_wide_screens_have_a_panel_for_each_player(size: tuple[int, int], language: str) -> None:
+    async def game() -> None:
+        client = at("take", 28, 4, texts(language))
+        async with playing(client, size) as player:
+            await player.settle()
+            drawn = player.app.screen.query_one("#players", Drawing)
+            text = "\n".join(line.plain for line in drawn._lines)
+            for name in client.names:
+                assert name in text
+            for kind in ("stonemason", "priest", "shrine", "pepper"):
+                assert texts(language).say(f"kind-{kind}") in text
+            offer = player.app.screen.query_one("#offer", Drawing)._lines
+            assert len(offer) > 7  # the cards of the hand are as high as these
+            assert "…" not in text
+
+    asyncio.run(game())

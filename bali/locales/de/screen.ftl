@@ -38,6 +38,11 @@ status-now = Stand:
 legend = Zeichen: 1·2 sind 1 ausliegender Bauer und 2 Karten des Guts im Besitz; * alleinige Mehrheit; ▸ entscheidet. Stand: die Punkte, wenn jetzt Schluss wäre. ? zeigt Regeln und Tasten.
 ledger-own-goods = Deine Güter
 ledger-altar = Altar=Wert
+player-stones = { stones }
+player-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
 tile-price = { $what } ({ $stones ->
     [0] umsonst
    *[other] { stones }

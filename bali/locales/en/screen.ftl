@@ -38,6 +38,11 @@ status-now = Now:
 legend = Marks: 1·2 is 1 farmer in front, 2 cards of the good owned; * sole majority; ▸ to decide. Now: the points if the game ended. ? has the rules and all keys.
 ledger-own-goods = Your goods
 ledger-altar = Altar=worth
+player-stones = { stones }
+player-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 tile-price = { $what } ({ $stones ->
     [0] free
    *[other] { stones }

@@ -38,6 +38,8 @@ status-now = 現在：
 legend = 記号：1·2は場の農家1枚と所有する捧げ物カード2枚。*は単独最多、▸は選択中。現在：今終わった場合の得点。?でルールとキー。
 ledger-own-goods = 自分の商品
 ledger-altar = 祭壇=価値
+player-stones = { stones }
+player-points = { $points }点
 tile-price = { $what }（{ $stones ->
     [0] 無料
    *[other] { stones }

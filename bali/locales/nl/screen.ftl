@@ -38,6 +38,11 @@ status-now = Stand:
 legend = Tekens: 1·2 is 1 landbouwer voor je en 2 kaarten van dat goed in bezit; * als enige de meeste; ▸ beslist. Stand: de punten als het nu afgelopen was. ? toont regels en toetsen.
 ledger-own-goods = Je goederen
 ledger-altar = Offer=waard
+player-stones = { stones }
+player-points = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
 tile-price = { $what } ({ $stones ->
     [0] gratis
    *[other] { stones }

@@ -64,8 +64,9 @@ class _Ledger:
         good = BROAD if self.shows_goods else NARROW
         spare = columns - rest - FARMER * NARROW - len(GOODS) * good - 8
         name = 8 + max(0, min(4, spare))
-        wider = max(0, spare - 4) // (len(KINDS) + 2)
-        return Widths(name, NARROW + min(7, wider), good + min(6, wider), min(4, wider))
+        wider = max(0, spare - 8) // (len(KINDS) + 2)
+        kind = NARROW + (min(7, wider + 2) if wider else 0)  # for the longest names
+        return Widths(name, kind, good + min(6, wider), max(0, min(4, wider - 1)))
 
     # Lines
 

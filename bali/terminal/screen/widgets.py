@@ -13,6 +13,7 @@ from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold
 from bali.terminal.screen.answers import Tile, count_lines, draw_tiles, move_at
 from bali.terminal.screen.colors import SHAPES
+from bali.terminal.screen.hand import CardPlace
 from bali.terminal.screen.offer import row_at
 from bali.terminal.screen.renderer import Renderer, concat
 from bali.terminal.turns import TurnStart, find_end_of_own_turn, find_turns
@@ -81,16 +82,25 @@ class Dock(MoveSelector):
     """The hand, the question, the answers as tiles, and the text below them."""
 
     _tiles: Sequence[Tile] = ()
-    _above = 0  # lines before the tiles
+    _cards: Sequence[CardPlace] = ()  # of the hand
+    _above = 0  # lines before the tiles: the hand and the question
 
-    def show(self, above: list[Text], tiles: Sequence[Tile], below: list[Text]) -> None:
-        self._tiles, self._above = tiles, len(above)
+    def show(
+        self,
+        above: list[Text],
+        tiles: Sequence[Tile],
+        below: list[Text],
+        cards: Sequence[CardPlace] = (),
+    ) -> None:
+        self._tiles, self._above, self._cards = tiles, len(above), cards
         room = self.size.height - len(above) - count_lines(tiles)
         if len(below) > room > 0:
             below = [*below[: room - 1], concat(below[room - 1], Text(" …"))]
         self.draw([*above, *draw_tiles(tiles), *below])
 
     def move_at(self, x: int, y: int) -> str | None:
+        if y < self._above - 1:
+            return next((card.word for card in self._cards if card.begin <= x < card.end), None)
         return move_at(self._tiles, x, y - self._above)
 
 
