@@ -392,7 +392,7 @@ def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
         ["simulate", "--games", "1", "--players", "2", "--out", "NONE/x"],
         ["play", "--players", "7"],
         ["play", "--bots", "magic"],
-        ["play", "--bots", "random,random,random"],
+        ["play", "--players", "3", "--bots", "random,random,random"],
         ["play", "--bots", "hard:sims=0"],
         ["play", "--bots", "./no such bot"],
     ],

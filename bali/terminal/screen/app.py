@@ -116,7 +116,7 @@ class BaliApp(App[None]):
 
     def _handle_signals(self) -> None:
         """Leave in an orderly way when the system ends the program or closes the terminal."""
-        for number in ENDING_SIGNALS:
+        for number in () if self.is_headless else ENDING_SIGNALS:
             # Signals of a loop exist on Unix alone, and only in the main thread.
             with suppress(NotImplementedError, RuntimeError, ValueError):
                 asyncio.get_running_loop().add_signal_handler(number, self._end_by, number)
