@@ -173,7 +173,8 @@ def test_the_program_can_be_suspended(terminal: Terminal) -> None:
     terminal.run("--players", "2", "--seed", "2", "--bots", "random")
     terminal.until(asks)
     terminal.press("C-z")
-    terminal.until(lambda screen: "Row 1" not in screen and "ended: " in screen)
+    # Not before the prompt: the shell discards what is typed while it takes the terminal back.
+    terminal.until(lambda screen: "Stopped" in screen and screen.split()[-1] in ("#", "$"))
     terminal.press("fg", "Enter")
     terminal.until(lambda screen: asks(screen) and "Row 1" in screen)
     terminal.press("1")
