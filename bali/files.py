@@ -4,7 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
@@ -14,6 +14,7 @@ from bali.errors import BaliError
 from bali.record import LARGEST, Record, RecordError, printable, read
 
 STANDARD = "-"
+BOM = b"\xef\xbb\xbf"  # some editors put it at the beginning of UTF-8
 
 
 class FileError(BaliError):
@@ -50,8 +51,12 @@ def entries(file: str) -> Iterator[RecordEntry]:
     all of it is one JSON value, and otherwise one per line.
     """
     with _open_for_reading(file) as stream:
-        head = b"" if file.lower().endswith(".jsonl") else stream.read(LARGEST + 1)
-        if file.lower().endswith(".json") or _is_json(head):
+        head = stream.read(len(BOM))
+        if head == BOM:
+            head = b""
+        if not file.lower().endswith(".jsonl"):
+            head += stream.read(LARGEST + 1)
+        if file.lower().endswith(".json") or (head and _is_json(head)):
             yield RecordEntry(file, 1, head)
         else:
             yield from _lines(file, _PrefixedStream(head, stream))
@@ -110,17 +115,20 @@ def _open_for_reading(file: str) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def _open_file(file: str, mode: Literal["rb", "wb"]) -> Iterator[IO[bytes]]:
-    """Open a file; errors become FileErrors that name it."""
+def _open_file(
+    file: str, mode: Literal["rb", "wb"], name: str | None = None
+) -> Iterator[IO[bytes]]:
+    """Open a file; errors become FileErrors that name it, or `name`."""
+    name = shown(file if name is None else name)
     try:
         file_object = Path(file).open(mode)  # noqa: SIM115
     except (OSError, ValueError) as error:  # ValueError: the name contains a NUL
-        raise FileError(f"{shown(file)}: {reason(error)}") from None
+        raise FileError(f"{name}: {reason(error)}") from None
     try:
         with file_object as stream:
             yield stream
     except OSError as error:
-        raise FileError(f"{shown(file)}: {reason(error)}") from None
+        raise FileError(f"{name}: {reason(error)}") from None
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -140,12 +148,25 @@ def shown(file: str) -> str:
 
 @contextmanager
 def open_for_writing(file: str | None) -> Iterator[IO[bytes]]:
-    """A file to write to, or standard output."""
+    """A file to write to, or standard output. A file is replaced as a whole, at the end.
+
+    So a command that fails leaves no part of a file, and the previous one as it was.
+    """
     if file is None or file == STANDARD:
         yield sys.stdout.buffer
         return
-    with _open_file(file, "wb") as stream:
-        yield stream
+    if Path(file).exists() and not Path(file).is_file():  # such as /dev/null or a pipe
+        with _open_file(file, "wb") as stream:
+            yield stream
+        return
+    unfinished = f"{os.path.realpath(file)}.unfinished"
+    try:
+        with _open_file(unfinished, "wb", file) as stream:
+            yield stream
+        Path(unfinished).replace(os.path.realpath(file))
+    finally:
+        with suppress(OSError, ValueError):
+            Path(unfinished).unlink(missing_ok=True)
 
 
 def data_folder() -> Path:

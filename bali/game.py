@@ -9,11 +9,12 @@ from bali.table import Deal, Table
 
 
 class Step(NamedTuple):
-    """A move, the seat that made it, and its events."""
+    """A move, the seat that made it, its events, and whether there was another legal move."""
 
     seat: int
     move: int
     events: list[AnyEvent]
+    is_choice: bool = True
 
 
 class Game:
@@ -30,7 +31,9 @@ class Game:
         before = self.table
         after = before.copy()
         rules.apply(after, move)
-        step = Step(before.mover, move, derive_events(before, move, after))
+        legal = rules.legal(before)
+        is_choice = legal & (legal - 1) != 0  # more than one bit is set
+        step = Step(before.mover, move, derive_events(before, move, after), is_choice)
         self.table = after
         self.steps.append(step)
         for (observer, whole), recollection in self._recollections.items():

@@ -227,7 +227,7 @@ def round_split(split: Split) -> SplitTenths:
 def format_split(texts: Texts, split: Split) -> list[str]:
     """The cells of a table: fair share, skill, luck, rest, result, and the result without luck."""
     parts = round_split(split)
-    half_width = format_decimal(texts, 100 * split.half_width)
+    half_width = format_half_width(texts, split.half_width)
     return [
         _format_tenths(texts, parts.fair),
         *(_sign_tenths(texts, part) for part in (parts.skill, parts.luck, parts.rest)),
@@ -252,7 +252,7 @@ def describe_split(texts: Texts, split: Split) -> str:
 
 def describe_without_luck(texts: Texts, split: Split) -> str:
     """The result without luck; it may lie outside 0 to 100 %."""
-    half_width = format_decimal(texts, 100 * split.half_width)
+    half_width = format_half_width(texts, split.half_width)
     share = _format_without_luck(texts, split)
     return texts.say("review-split-without", share=share, half=half_width)
 
@@ -260,6 +260,11 @@ def describe_without_luck(texts: Texts, split: Split) -> str:
 def _format_without_luck(texts: Texts, split: Split) -> str:
     without = round_tenths(100 * split.without_luck)
     return _sign_tenths(texts, without) if without < 0 else _format_tenths(texts, without)
+
+
+def format_half_width(texts: Texts, half_width: float) -> str:
+    """A half-width in percentage points: at least 0.1, since 0.0 would claim certainty."""
+    return format_decimal(texts, max(0.1, 100 * half_width))
 
 
 def format_errors(texts: Texts, errors: ErrorRate) -> str:
@@ -287,7 +292,7 @@ def format_mean(texts: Texts, share: MeanShare, sign: bool = False) -> str:
     mean = _sign_tenths(texts, tenths) if sign or tenths < 0 else _format_tenths(texts, tenths)
     if share.half_width is None:
         return mean
-    return f"{mean} ± {format_decimal(texts, 100 * share.half_width)}"
+    return f"{mean} ± {format_half_width(texts, share.half_width)}"
 
 
 def describe_winners(

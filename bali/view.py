@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bali import rules
-from bali.game import Game
+from bali.game import Game, Step
 from bali.memory import Deductions, Range, Recollection
 from bali.moves import CARDS, COLORS, GOODS, KINDS, PHASES, words
 from bali.outcome import Result, by_good, result
@@ -115,16 +115,21 @@ def view(game: Game, seat: int | None, history: History = "open", reveal: bool =
 def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEvent]:
     """The events that a seat or a spectator may know (R12.4), redacted.
 
-    With strict memory, these are the events since the seat's own last move or, for a spectator, of
-    the last move. When the game is over, they are all events, unredacted.
+    With strict memory, these are the events since the seat's own last choice or, for a spectator,
+    of the last move. A move without an alternative is no choice: front ends play it unasked, and it
+    would hide what the others did before. When the game is over, they are all events, unredacted.
     """
     over = game.table.over()
     if history == "open" or over:
         return game.recollection(seat, over).events[:]
-    since = len(game.steps) - 1
-    while since > 0 and seat not in (None, game.steps[since].seat):
+    since = max(0, len(game.steps) - 1)
+    while since > 0 and seat is not None and not _is_choice_of(seat, game.steps[since]):
         since -= 1
     return [redact(event, seat) for step in game.steps[since:] for event in step.events]
+
+
+def _is_choice_of(seat: int, step: Step) -> bool:
+    return step.seat == seat and step.is_choice
 
 
 def variants(table: rules.State) -> list[str]:

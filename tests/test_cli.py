@@ -392,7 +392,7 @@ def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
         ["simulate", "--games", "1", "--players", "2", "--out", "NONE/x"],
         ["play", "--players", "7"],
         ["play", "--bots", "magic"],
-        ["play", "--bots", "random,random,random"],
+        ["play", "--players", "3", "--bots", "random,random,random"],
         ["play", "--bots", "hard:sims=0"],
         ["play", "--bots", "./no such bot"],
     ],
@@ -459,3 +459,15 @@ def test_an_odd_file_name_is_printed_safely(call: Call, tmp_path: Path) -> None:
     assert answer.code == UNUSABLE
     assert answer.err.count("\n") == 1
     assert "\x1b" not in answer.err
+
+
+@pytest.mark.parametrize("name", ["game.json", "games.jsonl", "games.txt"])
+def test_a_byte_order_mark_is_no_part_of_a_record(call: Call, games: Path, name: str) -> None:
+    file = games.parent / name
+    lines = games.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"\xef\xbb\xbf" + b"".join(lines[:1] if name == "game.json" else lines))
+    answer = call("check", file)
+    assert (answer.code, answer.out) == (
+        RIGHT,
+        f"{1 if name == 'game.json' else 3} right, 0 wrong\n",
+    )

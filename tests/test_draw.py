@@ -95,7 +95,7 @@ def test_open_history() -> None:
     assert (
         drawn(open_view(), "en")
         == """
-Turn 14, You: Take card(s). 2 cards left to take.
+Turn 14, You: Take. 2 cards left to take.
 Pile: 18 cards; the 5th new row ends the game at the latest.
 Altar: 5 cards, on top peppers. 1 of them is unknown. From the top: peppers, ?,
 rice, peppers.
@@ -135,7 +135,7 @@ def test_strict_memory_in_german() -> None:
     assert (
         drawn(strict_view(), "de")
         == """
-Zug 14, You: Karte(n) nehmen. Noch 2 Karten zu nehmen.
+Zug 14, You: Nehmen. Noch 2 Karten zu nehmen.
 Stapel: 18 Karten; spätestens die 5. neue Reihe beendet das Spiel.
 Altar: 5 Karten, oben Paprika.
 Dämon: Reihe 2. Schachtel: Schreine 1, Orakel 3.
@@ -171,7 +171,7 @@ def test_japanese_stands_in_its_columns() -> None:
     assert (
         drawn(strict_view(), "ja")
         == """
-第14手番、You：カードを取る。あと2枚取ります。
+第14手番、You：取る。あと2枚取ります。
 山札：18枚。遅くとも5回目に新しい列を作るとゲーム終了。
 祭壇：5枚、一番上は香辛料。
 悪魔：2列目。箱：寺院1枚、オラクル3枚。

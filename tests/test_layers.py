@@ -11,7 +11,7 @@ PACKAGE = Path(bali.__file__).parent
 
 # From the lowest layer up; modules on one line do not import each other.
 ORDER = [
-    ["errors", "rules"],
+    ["errors", "extras", "rules"],
     ["texts", "locks", "logs"],
     ["chance", "moves"],
     ["table"],

@@ -96,3 +96,65 @@ def test_options_that_describe_no_game(tmp_path: Path, options: list[str], messa
     assert run.returncode == 2
     assert run.stderr.startswith(message)
     assert not (tmp_path / "bali").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--people", "Ann,,Bo"], "argument --people: a name is empty (bali play --help)"),
+        (["--people", " "], "argument --people: a name is empty (bali play --help)"),
+        (
+            ["--people", "Ann,ann"],
+            'argument --people: two people are called "ann" (bali play --help)',
+        ),
+        (["--people", "wayan"], '--people: a bot is called "Wayan", too'),
+        (["--resume", "--players", "2"], "--players: not with --resume"),
+        (["--resume", "--seed", "2"], "--seed: not with --resume"),
+        (["--replay", "game.json", "--bots", "easy"], "--bots: not with --replay"),
+        (["--replay", "game.json", "--resume"], "--replay: not with --resume"),
+        (["--line", "2"], "--line: only with --replay"),
+        (["--hints", "--history", "strict"], "--hints: there are none with strict memory"),
+        (["--table", "http://127.0.0.1:9", "--seed", "1"], "--seed: not with --table"),
+        (
+            ["--table", "http://127.0.0.1:9/t/0123456789abcdef", "--bots", "easy"],
+            "--bots: only for a new table",
+        ),
+    ],
+)
+def test_options_that_cannot_apply_together(
+    tmp_path: Path, options: list[str], message: str
+) -> None:
+    run = bali(tmp_path, *options)
+    assert (run.returncode, run.stderr) == (2, f"bali: {message}\n")
+    assert not (tmp_path / "bali").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "players"),
+    [
+        ([], 3),
+        (["--people", "Ann,Bo"], 3),
+        (["--people", "Ann,Bo,Cy,Di"], 4),
+        (["--bots", "random,easy,random"], 4),
+        (["--bots", "easy,random", "--people", "Ann,Bo"], 4),
+    ],
+)
+def test_the_players_are_as_many_as_are_named(
+    tmp_path: Path, options: list[str], players: int
+) -> None:
+    bali(tmp_path, "--plain", *(options or ["--seed", "1"]))
+    (file,) = (tmp_path / "bali" / "games").iterdir()
+    assert read(file.read_bytes()).deal.players == players
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_holds_a_name_and_no_pronoun(tmp_path: Path, language: str) -> None:
+    run = bali(tmp_path, "--players", "2", "--seed", "2", "--bots", "random", typed="1\n")
+    assert "You play a rice farmer." in run.stdout
+    assert "(Player" not in run.stdout
+    (file,) = (tmp_path / "bali" / "games").iterdir()
+    names = read(file.read_bytes()).names()
+    assert "Player 1" in names
+    shown = bali(tmp_path, "--replay", str(file), "--language", language).stdout
+    assert "Player 1" in shown
+    assert texts(language).say("name-you") not in shown.split()

@@ -310,3 +310,23 @@ def test_the_example_analyses_tables(
     output = capsys.readouterr().out
     assert "Who wins?" in output
     assert len(output.splitlines()) > 20
+
+
+def test_a_report_that_fails_leaves_nothing(
+    played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither an empty page nor pictures without a document; what was there stays."""
+    games, folder = str(played / "games.jsonl"), tmp_path / "reports"
+    folder.mkdir()
+    (folder / "old.html").write_text("old")
+    (folder / "taken.md").mkdir()
+
+    def fail(*_: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    assert main(["report", games, "--out", str(folder / "taken.md")]) == 2
+    monkeypatch.setattr("bali.lab.report.page.page", fail)
+    for name in ("old.html", "new.html"):
+        assert main(["report", games, "--out", str(folder / name)]) == 2
+    assert sorted(path.name for path in folder.iterdir()) == ["old.html", "taken.md"]
+    assert (folder / "old.html").read_text() == "old"

@@ -44,7 +44,7 @@ def test_the_events_are_listed_turn_by_turn() -> None:
         "Turn 2: Blue",
         "  Blue plays a peanut farmer.",
         "",
-        "Turn 2, Blue: Take card(s). 1 card left to take.",
+        "Turn 2, Blue: Take. 1 card left to take.",
         "Pile: 34 cards; the 9th new row ends the game.",
     ]
     assert "> Blue         banana farmer, pepper farmer" in lines

@@ -83,15 +83,16 @@ def call(out: Path, games: int, *more: str) -> int:
                  "--out", str(out), *more])  # fmt: skip
 
 
-def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path) -> None:
+@pytest.mark.parametrize("trace", [[], ["--trace"]])
+def test_a_simulation_goes_on_where_it_was_cut(tmp_path: Path, trace: list[str]) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
-    assert call(whole, 20, "--seed", "4") == 0
+    assert call(whole, 20, "--seed", "4", *trace) == 0
     lines = whole.read_bytes().splitlines(keepends=True)
     for kept in (b"", b"".join(lines[:7]), b"".join(lines[:7]) + lines[7][:99], b"".join(lines)):
         cut.write_bytes(kept)
-        assert call(cut, 20, "--seed", "4") == 0
+        assert call(cut, 20, "--seed", "4", *trace) == 0
         assert cut.read_bytes() == whole.read_bytes()
-    assert call(cut, 24) == 0  # the seed is the file's own
+    assert call(cut, 24, *trace) == 0  # the seed is the file's own
     assert cut.read_bytes().startswith(whole.read_bytes())
     assert len(cut.read_bytes().splitlines()) == 24
 
@@ -181,7 +182,9 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert message in capsys.readouterr().err
 
 
-def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
+def test_a_program_that_fails_forfeits_its_game_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """It leaves at its third choice, whenever it begins."""
     bot = tmp_path / "bot.py"
     bot.write_text(
@@ -214,6 +217,13 @@ def test_a_program_that_fails_forfeits_its_game_only(tmp_path: Path) -> None:
         ]
         assert len(choices) == 2
         assert str(bot) in record["forfeit"]["reason"]
+    capsys.readouterr()
+    assert main(["show", str(out), "--language", "en"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"forfeits the game at move {json.loads(lines[0])['forfeit']['move']}" in told
+    assert "choice 3 (turn" in told
+    assert main(["show", str(out), "--step", "1"]) == 0
+    assert "choice 3" not in capsys.readouterr().out
 
 
 def test_without_numba_everything_works() -> None:

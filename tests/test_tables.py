@@ -352,7 +352,7 @@ def test_without_pyarrow_the_error_says_how_to_install_it(
     monkeypatch.setattr(lab, "find_spec", lambda _: None)
     for command in (call(tmp_path / "x.parquet", 2), ["report", "x.jsonl"]):
         assert main(command) == 2
-        assert capsys.readouterr().err == "bali: tables need pyarrow: pip install 'bali[lab]'\n"
+        assert capsys.readouterr().err == "bali: pyarrow is missing: pip install 'bali[lab]'\n"
 
 
 def test_without_numba_the_tables_are_the_same(tmp_path: Path) -> None:

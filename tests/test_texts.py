@@ -35,6 +35,7 @@ SAME: dict[tuple[str, str], str] = {
     ("de", "set-speed-normal"): "the same word",
     ("nl", "demon"): "the same word",
     ("nl", "menu"): "the same word",
+    ("nl", "key-menu"): "the same word",
     ("nl", "review-judgement-blunder"): "the same word",
     ("nl", "review-rest"): "the same word",
 } | {

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bali.bots import Thought, knowledge_of, player, thinking
+from bali.bots import Thought, compilation, knowledge_of, player, thinking
 from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import WORDS
@@ -157,6 +157,33 @@ def test_a_move_that_was_never_tried_has_no_numbers(game: Game) -> None:
     assert sum(line.endswith("?       ?") for line in lines) == len(rest)
 
 
+def test_no_half_width_claims_certainty(game: Game) -> None:
+    before = replay(record_of(game), moments(game)["buy"])
+    seen = view(before, before.table.mover)
+    certain = [Thought(word, 1.0, 40, 0.0, 9) for word in seen.legal]
+    text = "\n".join(draw_thoughts(certain, "hard", None, seen, NAMES, texts("en")))
+    assert "± 0.1" in text
+    assert "± 0.0" not in text
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_bots_are_compiled_before_they_think(
+    call: Call, file: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
+) -> None:
+    done: list[str] = []
+    think = thinking.think
+
+    def think_now(*arguments: Any) -> list[Thought]:
+        done.append("think")
+        return think(*arguments)
+
+    monkeypatch.setattr(thinking, "is_compiled", lambda: warm)
+    monkeypatch.setattr(compilation, "compile_all", lambda: done.append("compile"))
+    monkeypatch.setattr(thinking, "think", think_now)
+    assert call("think", file, "--step", "9", "--bot", BOT).code == RIGHT
+    assert done == (["think"] if warm else ["compile", "think"])
+
+
 @pytest.mark.parametrize(
     ("options", "error"),
     [
@@ -190,6 +217,7 @@ def test_compilation_is_announced_only_at_a_terminal_and_only_if_needed(
     call: Call, file: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
 ) -> None:
     monkeypatch.setattr(thinking, "is_compiled", lambda: warm)
+    monkeypatch.setattr(compilation, "compile_all", lambda: None)
     command = ["think", str(file), "--step", "9", "--bot", BOT, "--language", "de"]
     assert call(*command).err == ""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)

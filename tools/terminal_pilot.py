@@ -15,6 +15,7 @@ from bali.terminal.clients.options import GameOptions
 from bali.terminal.screen.app import BaliApp, GameClient
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.local import LocalScreen
+from bali.terminal.screen.start_page import StartPage
 from bali.terminal.screen.table import TableScreen
 from bali.texts import texts
 
@@ -90,13 +91,29 @@ async def playing(
     size: tuple[int, int] = SMALLEST,
     theme: str = "",
 ) -> AsyncIterator[Player]:
-    """Run the program with a game."""
+    """Run the program with a game, which is not saved."""
     app = BaliApp(client.texts, client, GameOptions(), pace="instant")
     if theme:
         app.theme = theme
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await player.until(lambda: app.table_screen() is not None)
+        await player.settle()
+        yield player
+
+
+@asynccontextmanager
+async def starting(
+    folder: Path,
+    language: str = "en",
+    size: tuple[int, int] = SMALLEST,
+    options: GameOptions | None = None,
+) -> AsyncIterator[Player]:
+    """Run the program from its start screen; `options` are those of the first new game."""
+    app = BaliApp(texts(language), None, options or GameOptions(), folder, pace="instant")
+    async with app.run_test(size=size, notifications=True) as pilot:
+        player = Player(app, pilot)
+        await player.until(lambda: isinstance(app.screen, StartPage))
         await player.settle()
         yield player
 

@@ -6,7 +6,8 @@ points of the group `bali.bots`.
 """
 
 import re
-from importlib.metadata import entry_points
+import shlex
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,6 +17,7 @@ from bali.bots.knowledge import Knowledge
 from bali.bots.names import NAMES
 from bali.chance import Chance
 from bali.errors import BaliError
+from bali.extras import naming_extras
 
 GROUP = "bali.bots"  # of entry points
 
@@ -119,6 +121,19 @@ def is_program(name: str) -> bool:
     return not head.endswith(".npz") and (bool(set(head) & set("/\\ ")) or head.endswith(".py"))
 
 
+def with_absolute_paths(name: str) -> str:
+    """The name of the same bot from any folder: paths of files become absolute."""
+    head = _head(name)
+    if head.endswith(".npz"):
+        return f"{Path(head).absolute()}{name[len(head) :]}"
+    if not is_program(name):
+        return name
+    words = [
+        str(Path(word).absolute()) if Path(word).is_file() else word for word in shlex.split(head)
+    ]
+    return f"{shlex.join(words)}{name[len(head) :]}"
+
+
 def _head(name: str) -> str:
     """The name without its budget; a command may contain a colon."""
     head = re.split(":(?=sims=|seconds=)", name, maxsplit=1)[0]
@@ -131,13 +146,23 @@ def _installed(name: str) -> Bot:
     """A bot of another package: the entry point is called without arguments."""
     found = entry_points(group=GROUP)
     if name not in found.names:
-        names = (*NAMES, *sorted(found.names))
+        names = (*NAMES, *sorted(other for other in found.names if _is_usable(found[other])))
         raise UnknownBot(f'there is no bot "{name}"; there are: {", ".join(names)}')
     try:
-        bot: Bot = found[name].load()()
+        with naming_extras():
+            bot: Bot = found[name].load()()
     except ImportError as error:
         raise UnknownBot(f'"{name}" cannot be loaded: {error}') from None
     return bot
+
+
+def _is_usable(bot: EntryPoint) -> bool:
+    """Whether what the bot imports is installed."""
+    try:
+        bot.load()
+    except ImportError:
+        return False
+    return True
 
 
 def _thinking(name: str) -> Bot:

@@ -54,6 +54,17 @@ def bot_list(text: str) -> list[str]:
     return printable_text(text).split(",")
 
 
+def person_list(text: str) -> list[str]:
+    """Names of people: none empty, and no two alike."""
+    names = [" ".join(name.split()) for name in printable_text(text).split(",")]
+    if not all(names):
+        raise argparse.ArgumentTypeError("a name is empty")
+    for number, name in enumerate(names):
+        if name.casefold() in [other.casefold() for other in names[:number]]:
+            raise argparse.ArgumentTypeError(f'two people are called "{name}"')
+    return names
+
+
 def printable_text(text: str) -> str:
     if not text.isprintable():
         raise argparse.ArgumentTypeError("a name contains characters that cannot be printed")

@@ -44,3 +44,18 @@ def announce_compilation(bots: Sequence[str], language: str) -> None:
         from bali.texts import texts
 
         sys.stderr.write(f"{texts(language).say('getting-ready')}\n")
+
+
+def compile_first(bot: str, language: str) -> None:
+    """Compile the bots if need be, so that a budget in seconds is used for thinking alone."""
+    from bali.bots.thinking import unready
+
+    if not unready(bot):
+        return
+    from bali.bots.compilation import CannotCompile, compile_all
+
+    announce_compilation([bot], language)
+    try:
+        compile_all()
+    except (CannotCompile, OSError):
+        return  # it thinks without compiled code

@@ -135,12 +135,13 @@ def arena(options: argparse.Namespace) -> int:
         raise Unusable("--out -: an arena writes records to a file only")
     if options.adjusted and _is_folder(options.out):
         raise Unusable("--adjusted: tables do not contain luck; write records (--out NAME.jsonl)")
+    asked = options.players or [max(2, min(4, len(options.bots)))]
     try:
-        players = fillable(options.bots, options.players)
+        players = fillable(options.bots, asked)
         validate_bots(options.bots)
     except (TooFewBots, UnknownBot) as error:
         raise Unusable(f"--bots: {error}") from None
-    if len(players) < len(options.players):
+    if len(players) < len(asked):
         message = f"{len(options.bots)} bots: no games of more than {players[-1]} players"
         sys.stderr.write(f"bali: {message}\n")
     # Luck is measured by the engine, whose code the bots of this name use too.
@@ -150,7 +151,8 @@ def arena(options: argparse.Namespace) -> int:
         closing(_open_writer(options.out)) if options.out is not None else nullcontext() as archive,
     ):
         seed = _seed(options, None if archive is None else archive.seed())
-        oracle, demon = "oracle" in options.variants, "demon" in options.variants
+        variants = options.variants or []
+        oracle, demon = "oracle" in variants, "demon" in variants
         bots = tuple(options.bots)
         tournament = Tournament(bots, players, oracle, demon, seed, options.adjusted)
         show = progress if sys.stderr.isatty() else None

@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bali import __version__
-from bali.cli import hosting, laboratory, playing, puzzling, records, reviewing
+from bali.cli import helping, hosting, laboratory, playing, puzzling, records, reviewing
 from bali.cli.arguments import (
     bot_list,
     duration,
+    person_list,
     player_range,
     printable_text,
     seat_number,
@@ -19,7 +20,9 @@ from bali.cli.arguments import (
     whole_number,
 )
 from bali.cli.common import preferred_language
+from bali.cli.completion import SHELLS
 from bali.cli.configuration import FLAG, StrictParser
+from bali.cli.manual import make_epilog
 from bali.texts import LANGUAGES
 
 # As in `bali.analysis.review` and `bali.puzzles`, which would load more.
@@ -29,8 +32,8 @@ DIFFICULTIES = ("easy", "medium", "hard")
 
 
 def help_texts(arguments: Sequence[str]) -> Callable[[str], str]:
-    """The texts of the help, which are loaded only if the arguments ask for help."""
-    if not {"-h", "--help"} & set(arguments):
+    """The texts of the help, which are loaded only if the arguments ask for them."""
+    if not {"-h", "--help"} & set(arguments) and arguments[:1] not in (["completion"], ["man"]):
         return lambda _: ""
     from bali.texts import texts
 
@@ -55,7 +58,12 @@ class CommandParser:
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self.say = say
-        self.parser = StrictParser("bali", description=say("help-bali"), epilog=say("about"))
+        self.parser = StrictParser(
+            "bali",
+            description=say("help-bali"),
+            epilog=make_epilog(say),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         self.parser.add_argument("--version", action="version", version=f"Bali {__version__}")
         self.parser.add_argument(
             "--no-browser", dest="browser", action="store_false", help=say("help-no-browser")
@@ -82,18 +90,20 @@ class CommandParser:
     def seed(self, to: argparse.ArgumentParser) -> None:
         self.option(to, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S")
 
-    def table(self, to: argparse.ArgumentParser, players: Callable[[str], object]) -> None:
-        self.option(to, "--players", type=players, metavar="P", default="3")
-        self.option(to, "--variants", type=variant_list, metavar="oracle,demon", default=[])
+    def table(
+        self, to: argparse.ArgumentParser, players: Callable[[str], object], text: str
+    ) -> None:
+        self.option(to, "--players", text, type=players, metavar="P")
+        self.option(to, "--variants", type=variant_list, metavar="oracle,demon")
         self.seed(to)
 
-    def labour(self, to: argparse.ArgumentParser) -> None:
+    def labour(self, to: argparse.ArgumentParser, out: str) -> None:
         self.option(to, "--jobs", type=whole_number(1, 1000), metavar="J")
         self.option(to, "--ray", nargs="?", const="", metavar="ADDRESS")
-        self.option(to, "--out", metavar="FILE")
+        self.option(to, "--out", out, metavar="FILE")
 
-    def history(self, to: argparse.ArgumentParser) -> None:
-        self.option(to, "--history", choices=("open", "strict"), default="open")
+    def history(self, to: argparse.ArgumentParser, default: str | None = None) -> None:
+        self.option(to, "--history", choices=("open", "strict"), default=default)
 
     def moment(self, to: argparse.ArgumentParser) -> None:
         self.option(to, "file", metavar="FILE")
@@ -118,15 +128,15 @@ class CommandParser:
 
     def add_playing(self) -> None:
         added = self.command(playing.play)
-        self.table(added, whole_number(2, 4))
-        self.option(added, "--bots", type=bot_list, metavar="NAME,…", default=[])
-        self.option(added, "--people", type=bot_list, metavar="NAME,…", default=[])
+        self.table(added, whole_number(2, 4), "players")
+        self.option(added, "--bots", type=bot_list, metavar="NAME,…")
+        self.option(added, "--people", type=person_list, metavar="NAME,…")
         self.history(added)
         self.option(added, "--hints", action="store_true")
         self.option(added, "--table", metavar="URL")
         self.option(added, "--resume", action="store_true")
         self.option(added, "--replay", metavar="FILE")
-        self.option(added, "--line", type=whole_number(1), metavar="N", default=1)
+        self.option(added, "--line", type=whole_number(1), metavar="N")
         self.option(added, "--plain", action="store_true")
         self.language(added)
 
@@ -226,7 +236,7 @@ class CommandParser:
         added = self.command(records.view)
         self.moment(added)
         self.option(added, "--seat", type=seat_number, metavar="S|spectator", required=True)
-        self.history(added)
+        self.history(added, "open")
 
         added = self.command(records.think)
         self.moment(added)
@@ -249,25 +259,34 @@ class CommandParser:
     def add_laboratory(self) -> None:
         added = self.command(laboratory.simulate)
         self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
-        self.option(added, "--players", type=player_range, metavar="P", default="3")
         self.option(
-            added, "--variants", type=variant_lists, metavar="oracle,demon|all", default=[[]]
+            added, "--players", "simulate-players", type=player_range, metavar="P", default="3"
+        )
+        self.option(
+            added,
+            "--variants",
+            "simulate-variants",
+            type=variant_lists,
+            metavar="oracle,demon|all",
+            default=[[]],
         )
         self.seed(added)
-        self.option(added, "--bots", type=bot_list, metavar="NAME,…", default="random")
+        self.option(
+            added, "--bots", "simulate-bots", type=bot_list, metavar="NAME,…", default="random"
+        )
         self.option(added, "--trace", action="store_true")
         self.option(
             added, "--tables", "table-list", type=table_list, metavar="games,seats,decisions"
         )
-        self.labour(added)
+        self.labour(added, "simulate-out")
 
         added = self.command(laboratory.arena)
-        self.option(added, "--bots", type=bot_list, metavar="NAME,…", required=True)
+        self.option(added, "--bots", "arena-bots", type=bot_list, metavar="NAME,…", required=True)
         self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
-        self.table(added, player_range)
+        self.table(added, player_range, "arena-players")
         self.option(added, "--adjusted", action="store_true")
         self.option(added, "--json", action="store_true")
-        self.labour(added)
+        self.labour(added, "arena-out")
 
         added = self.command(laboratory.report)
         self.option(added, "files", "games-files", nargs="+", metavar="FILE")
@@ -286,3 +305,11 @@ class CommandParser:
 
         added = self.command(playing.about)
         self.language(added)
+
+        added = self.command(helping.help)
+        self.option(added, "name", "command", nargs="?", metavar="COMMAND")
+
+        added = self.command(helping.completion)
+        self.option(added, "shell", choices=SHELLS)
+
+        self.command(helping.man)

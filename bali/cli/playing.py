@@ -7,6 +7,9 @@ from bali import __version__
 from bali.cli.common import RIGHT, UNUSABLE, Unusable, language_of, preferred_language
 from bali.cli.records import read_record
 
+_NEW_TABLE = ("players", "variants", "history", "hints")
+_OPTIONS = (*_NEW_TABLE, "seed", "people", "bots", "resume", "replay", "line", "table")
+
 
 def home(options: argparse.Namespace) -> int:
     """Open the game in the browser (`bali` without a command)."""
@@ -31,12 +34,17 @@ def home(options: argparse.Namespace) -> int:
     return RIGHT if served else UNUSABLE
 
 
+# What can be said beside each of these ways to begin, apart from the language and the line mode.
+_BESIDE = {"resume": {"bots"}, "replay": {"line"}, "table": {"people", "bots", *_NEW_TABLE}}
+
+
 def play(options: argparse.Namespace) -> int:
     from bali.bots import UnknownBot
     from bali.bots.external import BotFailed
     from bali.match import MatchError
     from bali.terminal.start import CannotStart, PlayOptions, start
 
+    _require_agreement(options)
     asked = PlayOptions(
         language=language_of(options),
         players=options.players,
@@ -48,7 +56,7 @@ def play(options: argparse.Namespace) -> int:
         seed=options.seed,
         plain=options.plain,
         resume=options.resume,
-        replay=read_record(options.replay, options.line) if options.replay else None,
+        replay=read_record(options.replay, options.line or 1) if options.replay else None,
         table=options.table,
     )
     try:
@@ -58,6 +66,20 @@ def play(options: argparse.Namespace) -> int:
     except (BotFailed, CannotStart, MatchError) as error:
         raise Unusable(str(error)) from None
     return RIGHT
+
+
+def _require_agreement(options: argparse.Namespace) -> None:
+    """Raise Unusable if options of `bali play` cannot apply together."""
+    given = [name for name in _OPTIONS if getattr(options, name) not in (None, False)]
+    for way, beside in _BESIDE.items():
+        if way in given:
+            for name in given:
+                if name != way and name not in beside:
+                    raise Unusable(f"--{name}: not with --{way}")
+    if options.line is not None and options.replay is None:
+        raise Unusable("--line: only with --replay")
+    if options.hints and options.history == "strict":
+        raise Unusable("--hints: there are none with strict memory")
 
 
 def learn(options: argparse.Namespace) -> int:

@@ -27,6 +27,9 @@ def puzzles(options: argparse.Namespace) -> int:
     from bali.terminal.start import start_puzzles
     from bali.texts import texts
 
+    for name in ("theme", "difficulty"):
+        if options.today and getattr(options, name) is not None:
+            raise Unusable(f"--{name}: not with --today, which is the same for everybody")
     language = language_of(options)
     if options.progress:
         for line in describe_training(read_training(training_file()), texts(language)):

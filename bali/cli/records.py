@@ -10,7 +10,7 @@ from bali.cli.common import (
     WRONG,
     Unusable,
     WrongRecord,
-    announce_compilation,
+    compile_first,
     language_of,
     print_json,
 )
@@ -74,7 +74,7 @@ def show(options: argparse.Namespace) -> int:
     from bali.texts import texts
 
     record, game = _replay(options)
-    for line in show(game, record.names(), texts(language_of(options))):
+    for line in show(game, record.names(), texts(language_of(options)), record):
         sys.stdout.write(line + "\n")
     return RIGHT
 
@@ -107,7 +107,7 @@ def think(options: argparse.Namespace) -> int:
     with thinker:
         if not can_think(thinker):
             raise Unusable(f"--bot {options.bot}: this bot does not evaluate moves")
-        announce_compilation([options.bot], language_of(options))
+        compile_first(options.bot, language_of(options))
         chance = Secure() if options.seed is None else Seeded(options.seed)
         thoughts = think(thinker, knowledge_of(position), chance)
     played = _played_move(record, len(game.steps))

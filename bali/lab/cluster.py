@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from bali import __version__
 from bali.errors import BaliError
+from bali.extras import describe_missing
 from bali.lab import LabError
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ class Cluster:
 
     def __init__(self, address: str | None) -> None:
         if find_spec("ray") is None:
-            raise NoCluster("--ray needs Ray: pip install 'bali[ray]'")
+            raise NoCluster(f"--ray: {describe_missing('ray')}")
         self._ray: Any = import_module("ray")
         try:
             self._ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)

@@ -10,6 +10,7 @@ T = TypeVar("T")
 
 _WIDTH = 40
 _INTERVAL = 0.1  # seconds between two updates
+_FIRST_ESTIMATE, _FEWEST = 3.0, 3  # seconds and items before the time left is estimated
 _CLEAR_LINE = "\r\x1b[K"
 
 
@@ -37,7 +38,9 @@ def _track(items: Iterable[T], total: int, done: int, size: Callable[[T], int]) 
             now = monotonic()
             if now - last >= _INTERVAL or done == total:
                 last = now
-                _show(done, total, _left((now - begin) * (total - done) / (done - before)))
+                seconds = (now - begin) * (total - done) / (done - before)
+                is_known = now - begin >= _FIRST_ESTIMATE and done - before >= _FEWEST
+                _show(done, total, _left(seconds) if is_known else "")
     finally:
         sys.stderr.write("\n")
 

@@ -70,7 +70,7 @@ class RecordLine(msgspec.Struct, frozen=True):
     seats: list[_Seat]
     seed: int
     game: int
-    trace: msgspec.Raw | None = None
+    trace: list[msgspec.Raw] | None = None  # a bare Raw cannot be optional
 
 
 _LINE = msgspec.json.Decoder(RecordLine)

@@ -4,7 +4,10 @@ Importing this package registers "Bali-v0" with Gymnasium; `gymnasium.make("bali
 imports it itself.
 """
 
-from gymnasium import register
+from bali.extras import naming_extras
+
+with naming_extras():
+    from gymnasium import register
 
 register(
     "Bali-v0",

@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from bali.chance import Secure, Seeded
+from bali.extras import naming_extras
 from bali.moves import WORDS
 from bali.research.position import Position
 from bali.research.rendering import FPS, MODES, Frame, check_rendering, render
 from bali.research.spaces import AnyDict, moves_space, seat_space, variants_of
 from bali.table import deal
 from bali.view import View, view
+
+with naming_extras():
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 
 def env(**options: Any) -> AECEnv[str, AnyDict, int]:

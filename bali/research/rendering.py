@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from bali.research.picture import picture
+from bali.extras import naming_extras
 from bali.terminal.count import draw_count
 from bali.terminal.draw import draw
 from bali.terminal.show import name_players
@@ -29,6 +29,8 @@ def render(view: View, mode: str | None, language: str) -> str | Frame | None:
         return None
     check_rendering(mode, language)
     if mode == "rgb_array":
+        with naming_extras():
+            from bali.research.picture import picture  # noqa: PLC0415, needs Pillow
         return picture(view)
     catalogue = texts(language)
     names = name_players(view, [None] * view.players, catalogue)

@@ -26,6 +26,7 @@ def back_up(settings: Settings, copy: Path) -> None:
     try:
         unfinished.unlink(missing_ok=True)
         unfinished.touch(mode=0o600)  # it contains hands and salts
+        _require_readable(file)
         _copy(file, unfinished)
         unfinished.rename(copy)
     except OSError as error:
@@ -33,6 +34,9 @@ def back_up(settings: Settings, copy: Path) -> None:
     except sqlite3.Error as error:
         unfinished.unlink(missing_ok=True)
         raise StoreUnusable(f"{copy}: {error}") from None
+    except StoreUnusable:
+        unfinished.unlink(missing_ok=True)
+        raise
 
 
 def restore(settings: Settings, copy: Path) -> Path | None:
@@ -58,6 +62,15 @@ def restore(settings: Settings, copy: Path) -> Path | None:
         except sqlite3.Error as error:
             raise StoreUnusable(f"{new}: {error}") from None
     return kept
+
+
+def _require_readable(file: Path) -> None:
+    """Raise StoreUnusable if this is no SQLite file: otherwise its copy would be named."""
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except sqlite3.Error as error:
+        raise StoreUnusable(f"{file}: {error}") from None
 
 
 def _copy(source: Path, to: Path) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
+from bali.extras import describe_missing
 from bali.kernel.cache import cache_folder, is_compiled
 from bali.server.lock import FILE as LOCK
 from bali.server.lock import read_address
@@ -116,7 +117,7 @@ async def _read_postgres(address: str) -> tuple[int, int, str | None]:
     try:
         import asyncpg  # noqa: PLC0415
     except ImportError:
-        return 0, 0, "needs the package asyncpg: install bali[postgresql]"
+        return 0, 0, describe_missing("asyncpg")
     try:
         connection = await asyncpg.connect(address, timeout=TIMEOUT)
         try:

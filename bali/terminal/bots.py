@@ -7,6 +7,7 @@ from pathlib import Path
 from bali.analysis.review import Effort, Hint, Review
 from bali.analysis.tasks import TaskResult, assemble, list_tasks
 from bali.bots import Player, knowledge_of, player
+from bali.bots.external import BotFailed
 from bali.bots.player import is_program
 from bali.chance import Chance
 from bali.files import data_folder
@@ -37,7 +38,10 @@ class BotClient:
         self._programs: dict[tuple[int, str], Player] = {}  # by seat and name
 
     async def choose(self, bot: str, view: View, dice: Chance) -> str:
-        """The move of a bot in the seat that the view belongs to."""
+        """The move of a bot in the seat that the view belongs to.
+
+        Raises BotFailed or UnknownBot if its program fails or is gone.
+        """
         if len(view.legal) == 1:
             return view.legal[0]
         if not is_program(bot):
@@ -46,7 +50,12 @@ class BotClient:
         if (seat, bot) not in self._programs:
             self._programs[seat, bot] = player(bot)
         program = self._programs[seat, bot]
-        return WORDS[await asyncio.to_thread(program.choose, knowledge_of(view), dice)]
+        try:
+            return WORDS[await asyncio.to_thread(program.choose, knowledge_of(view), dice)]
+        except BotFailed:
+            del self._programs[seat, bot]  # asked again, it begins anew
+            await asyncio.to_thread(program.close)
+            raise
 
     async def hint(self, view: View, dice: Chance) -> Hint:
         """A hint for the seat to move, from its view with open history."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bali.moves import GOODS
 from bali.preview import Preview, Reason
 from bali.preview_text import changes, label, subject, then, why_not
+from bali.story import AnyEvent, Bought
 from bali.terminal.columns import MARGIN, fold
 from bali.terminal.draw import draw_altar
 from bali.texts import Texts
@@ -59,7 +60,26 @@ def is_forced(preview: Preview) -> bool:
     if len(preview.moves) != 1:
         return False
     ((word, change),) = preview.moves.items()
-    return not change.final and not word.startswith(("offer", "discard"))
+    return not change.final and may_be_forced(word)
+
+
+def may_be_forced(word: str) -> bool:
+    """Whether a move of this sort is played unasked if there is no other; see `is_forced`."""
+    return not word.startswith(("offer", "discard"))
+
+
+def describe_skipped_purchase(view: View, story: Sequence[AnyEvent], texts: Texts) -> str | None:
+    """Why nothing was bought, after the purchase of a turn that nobody was asked about."""
+    if view.phase != "play" or view.to_move is None:
+        return None
+    last = story[-1] if story else None
+    if isinstance(last, Bought) and last.seat == view.to_move:
+        return None
+    own = view.seats[view.to_move]
+    prices = [own.prices[good] for good in GOODS if view.supply[good]]
+    if not prices or min(prices) <= own.stones:
+        return None
+    return texts.say("skipped-purchase", price=min(prices), stones=own.stones)
 
 
 def phrase_question(view: View, texts: Texts) -> str:

@@ -96,7 +96,7 @@ class _Drawing:
 
     def _status(self) -> Iterator[str]:
         view = self.view
-        phase = self.say(f"phase-{view.phase}")
+        phase = self.say("table-phase", phase=view.phase)
         yield self.say("table-turn", turn=view.turn, name=self.names[view.active], phase=phase)
         if view.phase == "take":
             yield self.say("table-to-take", number=view.to_take)

@@ -4,31 +4,46 @@ from collections.abc import Iterator, Sequence
 
 from bali import rules
 from bali.game import Game
+from bali.record import Record
 from bali.story import Counted
 from bali.story_text import sentence
 from bali.terminal.columns import MARGIN, NAME, clean, fold
 from bali.terminal.count import draw_count
 from bali.terminal.draw import draw, draw_heading
+from bali.terminal.forfeits import describe_forfeit
+from bali.terminal.headline import describe_outcome
 from bali.texts import Texts
 from bali.view import View, view
 
 
-def show(game: Game, names: Sequence[str | None], texts: Texts) -> Iterator[str]:
+def show(
+    game: Game, names: Sequence[str | None], texts: Texts, record: Record | None = None
+) -> Iterator[str]:
     """The events turn by turn, the table and, if the game is over, the final count.
 
-    Nothing is hidden: the text is for the owner of the record.
+    Nothing is hidden: the text is for the owner of the record. With a record that has been replayed
+    to its end, it is told if somebody forfeited.
     """
     table = view(game, None, reveal=True)
     shown_names = name_players(table, names, texts)
     yield from draw_heading(table, shown_names, texts)
     yield from _turns(game, shown_names, texts)
     yield ""
+    if table.result is not None:
+        yield from fold(describe_outcome(table, shown_names, None, texts))
+        yield ""
     yield from draw(table, shown_names, texts)
     if table.result is not None:
         yield ""
         yield from draw_count(table.result, shown_names, texts)
         yield ""
         yield from fold(sentence(texts, game.steps[-1].events[-1], shown_names))
+    forfeit = None
+    if record is not None and len(game.steps) == len(record.moves):
+        forfeit = describe_forfeit(record, shown_names, texts)
+    if forfeit is not None:
+        yield ""
+        yield from fold(forfeit)
 
 
 def name_players(table: View, names: Sequence[str | None], texts: Texts) -> list[str]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bali.bots import require
+from bali.bots.player import with_absolute_paths
 from bali.errors import BaliError
 from bali.match import MatchError
 from bali.record import Record
 from bali.terminal.clients.address import Address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.lessons import LessonCourse, progress_file
-from bali.terminal.clients.local import LocalClient, deal_game, resume_game
+from bali.terminal.clients.local import BOT_NAMES, LocalClient, deal_game, resume_game
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_file
 from bali.terminal.clients.replay import ReplayClient
@@ -30,30 +31,50 @@ class CannotStart(BaliError):
 
 
 class PlayOptions(NamedTuple):
-    """The command line of `bali play`."""
+    """The command line of `bali play`; None where it says nothing."""
 
     language: str
-    players: int
-    variants: Sequence[str]
-    history: History
-    hints: bool  # whether all people at the table agreed to hints
-    people: Sequence[str]  # names
-    bots: Sequence[str]
-    seed: int | None
-    plain: bool
-    resume: bool
-    replay: Record | None
-    table: str | None  # address
+    players: int | None = None
+    variants: Sequence[str] | None = None
+    history: History | None = None
+    hints: bool = False  # whether all people at the table agreed to hints
+    people: Sequence[str] | None = None  # names
+    bots: Sequence[str] | None = None
+    seed: int | None = None
+    plain: bool = False
+    resume: bool = False
+    replay: Record | None = None
+    table: str | None = None  # address
+
+    def opens_menu(self) -> bool:
+        """Whether nothing is said about what to play, so that the start screen asks."""
+        return self == PlayOptions(self.language, plain=self.plain)
+
+    def number_of_players(self) -> int:
+        """As many as are named, but at least three."""
+        if self.players is not None:
+            return self.players
+        people, bots = max(1, len(self.people or ())), len(self.bots or ())
+        return min(4, max(people + bots if bots > 1 else people, 2 if bots > 1 else 3))
 
     def game(self, bots: Sequence[str]) -> GameOptions:
         """The options of a new game with these bots."""
-        people, variants = tuple(self.people), tuple(self.variants)
-        return GameOptions(self.players, people, tuple(bots), variants, self.history, self.hints)
+        return GameOptions(
+            self.number_of_players(),
+            tuple(self.people or ()),
+            tuple(bots),
+            tuple(self.variants or ()),
+            self.history or "open",
+            self.hints,
+        )
 
 
 def start(options: PlayOptions) -> None:
     """Play until the game is over or the player quits."""
     catalogue = texts(options.language)
+    if options.opens_menu() and not options.plain and is_terminal():
+        _run_screen(None, options, catalogue)
+        return
     try:
         client = _open_client(options, catalogue)
         if options.plain or not is_terminal():
@@ -104,26 +125,44 @@ def _open_client(
         return ReplayClient(options.replay, catalogue)
     if options.table is not None:
         return _open_table(options, catalogue)
-    if options.resume:
-        game = last_unfinished_game(games_folder())
-        if game is None:
-            raise CannotStart(catalogue.say("resume-none"))
-        return resume_game(game, catalogue)
-    for bot in options.bots:
+    for bot in options.bots or ():
         require(bot)  # an unknown bot is reported before the cards are dealt
+    if options.resume:
+        return _resume(options, catalogue)
     return deal_game(catalogue, options.game(_bots(options)), options.seed, games_folder())
 
 
+def _resume(options: PlayOptions, catalogue: Texts) -> LocalClient:
+    """The last unfinished game, with other bots if some are named."""
+    game = last_unfinished_game(games_folder())
+    if game is None:
+        raise CannotStart(catalogue.say("resume-none"))
+    client = resume_game(game, catalogue)
+    if options.bots is not None:
+        seats = [seat for seat, bot in enumerate(client.seating.bots) if bot is not None]
+        for seat, bot in zip(seats, _one_each(options.bots, len(seats)), strict=True):
+            client.replace_bot(seat, bot)
+    return client
+
+
 def _bots(options: PlayOptions) -> list[str]:
-    """A bot for every seat without a person: the same for all, or one each."""
-    seats = options.players - max(1, len(options.people))
+    """A bot for every seat without a person."""
+    people, players = list(options.people or ()), options.number_of_players()
+    seats = players - max(1, len(people))
     if seats < 0:
-        raise CannotStart(f"--people: {len(options.people)} people, {options.players} players")
-    bots = list(options.bots) or [DEFAULT_BOT]
-    by_seat = bots if len(bots) > 1 else bots * seats
+        raise CannotStart(f"--people: {len(people)} people, {players} players")
+    for name in BOT_NAMES[:seats]:
+        if name.casefold() in [person.casefold() for person in people]:
+            raise CannotStart(f'--people: a bot is called "{name}", too')
+    return _one_each(options.bots or (DEFAULT_BOT,), seats)
+
+
+def _one_each(bots: Sequence[str], seats: int) -> list[str]:
+    """The same bot for all seats, or one each; files are found from any folder later."""
+    by_seat = list(bots) if len(bots) > 1 else list(bots) * seats
     if len(by_seat) != seats:
-        raise CannotStart(f"--bots: {len(options.bots)} bots, seats for {seats}")
-    return by_seat
+        raise CannotStart(f"--bots: {len(bots)} bots, seats for {seats}")
+    return [with_absolute_paths(bot) for bot in by_seat]
 
 
 def _open_table(options: PlayOptions, catalogue: Texts) -> HostedClient:
@@ -131,14 +170,26 @@ def _open_table(options: PlayOptions, catalogue: Texts) -> HostedClient:
     if address is None:
         example = "http://127.0.0.1:8000/t/…"
         raise CannotStart(f"--table: not an address such as {example}")
-    if len(options.people) > 1:
+    people, bots = options.people or (), options.bots or ()
+    if len(people) > 1:
         raise CannotStart("--people: one person at a server's table")
-    name = options.people[0] if options.people else None
+    name = people[0] if people else None
     if address.table is not None:
+        new_table = {
+            "players": options.players,
+            "variants": options.variants,
+            "history": options.history,
+            "hints": options.hints or None,
+            "bots": options.bots,
+        }
+        for flag, value in new_table.items():
+            if value is not None:
+                raise CannotStart(f"--{flag}: only for a new table")
         return join_table(address, name, catalogue)
-    if len(options.bots) >= options.players:
-        raise CannotStart(f"--bots: {len(options.bots)} bots, seats for {options.players - 1}")
-    return create_table(address, name, catalogue, options.game(options.bots))
+    players = options.number_of_players()
+    if len(bots) >= players:
+        raise CannotStart(f"--bots: {len(bots)} bots, seats for {players - 1}")
+    return create_table(address, name, catalogue, options.game(bots))
 
 
 def _run_line_mode(
@@ -150,7 +201,9 @@ def _run_line_mode(
 
 
 def _run_screen(
-    client: LocalClient | HostedClient | ReplayClient, options: PlayOptions, catalogue: Texts
+    client: LocalClient | HostedClient | ReplayClient | None,
+    options: PlayOptions,
+    catalogue: Texts,
 ) -> None:
     """Run the full-screen program. Textual is slow to import, so it is imported only here."""
     from bali.terminal.screen.app import BaliApp, run  # noqa: PLC0415

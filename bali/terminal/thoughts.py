@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bali.bots import Thought
 from bali.preview import preview
 from bali.preview_text import label
+from bali.review_text import format_half_width
 from bali.terminal.columns import WIDEST, align_left, align_right, clean, fold, width
 from bali.terminal.draw import draw_status
 from bali.texts import Texts
@@ -59,7 +60,7 @@ def _table(
 
 def _shares(thoughts: Sequence[Thought], texts: Texts) -> list[str]:
     """Win shares with their half-widths, aligned at the ±."""
-    half_widths = [_decimal(100 * thought.sure, texts) for thought in thoughts]
+    half_widths = [format_half_width(texts, thought.sure) for thought in thoughts]
     widest = max(map(width, half_widths))
     return [
         f"{_decimal(100 * thought.win_share, texts)} ± {align_right(half_width, widest)}"

@@ -156,12 +156,21 @@ def test_a_game_that_kills_every_process_ends_the_arena(tmp_path: Path) -> None:
 # Unusable calls
 
 
+@pytest.mark.parametrize(("bots", "players"), [(2, 2), (4, 4), (5, 4)])
+def test_the_number_of_players_is_that_of_the_bots(call: Call, bots: int, players: int) -> None:
+    named = ",".join(["random"] * bots)
+    answer = call("--bots", named, "--games", str(players), "--jobs", "1")
+    assert answer.code == RIGHT
+    assert f" games of {players} players" in answer.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         (["--bots", "random,random"], "--games"),
         (["--games", "4"], "--bots"),
-        (["--bots", "random,random", "--games", "4"], "--bots: 2 bots for 3 players"),
+        (["--bots", "random", "--games", "4"], "--bots: 1 bots for 2 players"),
+        (["--bots", "random,random", "--games", "4", "--players", "3"], "--bots: 2 bots for 3"),
         (["--bots", "random", "--games", "4", "--players", "2..4"], "--bots: 1 bots for 2"),
         (["--bots", "random,magic", "--games", "4", "--players", "2"], 'no bot "magic"'),
         (["--bots", "random,./none.py", "--games", "4", "--players", "2"], "./none.py"),

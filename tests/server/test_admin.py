@@ -148,7 +148,8 @@ def test_a_copy_that_cannot_be_made_is_told(tmp_path: Path, capsys: Output) -> N
     assert line == "bali: --database: a copy of PostgreSQL is made with pg_dump"
     (data / FILE).write_bytes(b"nothing of the kind" * 1000)
     fresh = tmp_path / "fresh"
-    assert "not a database" in run_failing_command(capsys, "backup", fresh, "--data", data)
+    line = run_failing_command(capsys, "backup", fresh, "--data", data)
+    assert line == f"bali: {data / FILE}: file is not a database"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "data"]
 
 

@@ -14,6 +14,9 @@ import pytest
 from playwright.sync_api import expect
 
 from bali.chance import Seeded
+from bali.record import replay
+from bali.story import Counted, redact
+from bali.story_text import sentence
 from bali.terminal.clients.address import Address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.options import GameOptions
@@ -22,6 +25,7 @@ from bali.terminal.error_messages import describe_error
 from bali.terminal.plain.play import play
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
+from bali.view import History
 from tests.page.requirements import require_chromium
 from tools.browser import House, chromium_running
 from tools.live_server import PATIENCE, Server, served
@@ -162,6 +166,18 @@ def test_the_seat_is_kept_and_a_full_table_is_watched(tmp_path: Path) -> None:
             join_table(at(server, "0123456789abcdef"), None, texts("en"), tmp_path / "c")
 
 
+def test_another_name_is_another_seat(tmp_path: Path) -> None:
+    """Two people at one machine, who share its data folder."""
+    with served(tmp_path / "server") as server:
+        ann = create_table(at(server), "Ann", texts("en"), GameOptions(3, bots=()), tmp_path / "a")
+        table, folder = table_of(ann), tmp_path / "a"
+        bo = join_table(at(server, table), "Bo", texts("en"), folder)
+        tokens = [ann._token, bo._token]
+        assert len(set(tokens)) == 2
+        for name, token in (("Ann", tokens[0]), ("bo", tokens[1]), (None, tokens[1])):
+            assert join_table(at(server, table), name, texts("en"), folder)._token == token
+
+
 def test_the_client_reconnects_when_the_server_is_back(tmp_path: Path) -> None:
     with served(tmp_path / "server") as server:
         client = create_table(
@@ -228,3 +244,25 @@ def test_line_by_line_with_a_review_by_the_server(tmp_path: Path) -> None:
         assert "Your mistakes, the largest first" in after
         assert "Practice from move 3." in after
         assert after.endswith(SAY("left") + "\n")
+
+
+@pytest.mark.parametrize("history", ["open", "strict"])
+def test_every_event_is_told_line_by_line(tmp_path: Path, history: History) -> None:
+    """With strict memory, too: each story is told while it lasts."""
+    with served(tmp_path / "server") as server:
+        options = GameOptions(3, bots=("random", "random"), history=history)
+        client = create_table(at(server), "Ann", texts("en"), options, tmp_path / "ann")
+        screen = io.StringIO()
+        play(client, texts("en"), Fingers(screen, "quit"), screen)
+        written = " ".join(screen.getvalue().split())
+        document, moment = client.document(), client.moment()
+        assert document is not None
+        assert moment is not None
+        for step in replay(client.record()).steps:
+            if any(isinstance(event, Counted) for event in step.events):
+                continue
+            for event in step.events:
+                seen = redact(event, document.seat)
+                told = sentence(texts("en"), seen, moment.names, document.seat)
+                assert " ".join(told.split()) in written
+                written = written.partition(" ".join(told.split()))[2]

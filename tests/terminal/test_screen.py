@@ -11,12 +11,13 @@ from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.replay import EVERYTHING, ReplayClient
 from bali.terminal.clients.saved_games import last_unfinished_game, load_game
 from bali.terminal.columns import width
-from bali.terminal.screen.answers import AnswerChoice
+from bali.terminal.screen.answers import BLOCKED, AnswerChoice
+from bali.terminal.screen.colors import SHAPES, SYMBOLS
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.layout import COLUMNS, LINES
 from bali.terminal.screen.pages import RulesPage
 from bali.terminal.screen.setup_page import SetupPage
-from bali.terminal.screen.widgets import Drawing
+from bali.terminal.screen.widgets import Dock, Drawing
 from bali.texts import LANGUAGES, texts
 from tests.sampling import mark_long
 from tools.random_play import played, recorded
@@ -102,15 +103,15 @@ def test_a_blocked_move_can_be_clicked_again_and_is_still_not_played(part: str) 
             await player.press("1", "1")
             blocked = next(answer for answer in await wait_for_answers(player) if not answer.legal)
             assert blocked.word == "take 1"
-            assert "1 ×" in player.screen()
-            assert "2 ×" not in player.screen()
+            assert "1 ⊘" in player.screen()
+            assert "2 ⊘" not in player.screen()
             version = game.match.version
             for _ in range(3):
                 await player.pilot.click(part, offset=(6, 2))
                 await player.settle()
                 assert player.table.selected_move == blocked.word
             assert "the demon stands here" in player.screen()
-            assert "▸1 ×" in player.screen()
+            assert "▸1 ⊘" in player.screen()
             assert game.match.version == version
 
     asyncio.run(game())
@@ -359,3 +360,90 @@ def test_games_are_saved_at_every_move_and_can_be_opened(tmp_path: Path) -> None
     (tmp_path / "other.json").write_text("{")
     (tmp_path / "simulated.json").write_bytes(b'{"format": "bali-record/1"}')
     assert last_unfinished_game(tmp_path) == left
+
+
+def bar(player: Player) -> str:
+    return player.lines()[-1]
+
+
+def test_keys_are_listed_only_where_they_work() -> None:
+    """The first purchase is forced: nothing can be taken back, and nothing is offered to be."""
+
+    async def game() -> None:
+        undo, hint = texts("en").say("key-undo"), texts("en").say("key-hint")
+        client = local_game(GameOptions(2))
+        async with playing(client) as player:
+            await wait_for_answers(player)
+            own = [step for step in client.match.steps() if step.seat == client.observer]
+            assert not any(step.is_choice for step in own)
+            assert undo not in bar(player)
+            assert hint in bar(player)
+            version = client.match.version
+            await player.press("z")
+            await player.settle()
+            assert client.match.version == version
+            await player.press("1", "1")
+            await wait_for_answers(player)
+            assert undo in bar(player)
+            await player.press("z")
+            await player.settle()
+            assert client.match.version > version
+            assert client.moment().view.phase == "play"
+        async with playing(local_game(GameOptions(2, history="strict"))) as player:
+            await wait_for_answers(player)
+            assert hint not in bar(player)
+            await player.press("i")
+            await player.settle()
+            assert "no hints at a table with strict memory" in player.screen()
+
+    asyncio.run(game())
+
+
+def test_no_two_marks_look_alike() -> None:
+    assert BLOCKED not in (*SYMBOLS.values(), *SHAPES.values(), "×", "✕")
+    assert width(BLOCKED) == 1
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (120, 40), (200, 60)])
+def test_the_cards_of_the_hand_can_be_clicked(size: tuple[int, int]) -> None:
+    """The second of two equal farmers plays both."""
+
+    async def game() -> None:
+        client = at("play", 20, 3, texts("en"))
+        async with playing(client, size) as player:
+            await wait_for_answers(player)
+            assert client.moment().view.seats[client.observer or 0].hand == [
+                "stonemason", "banana", "banana",
+            ]  # fmt: skip
+            version = client.match.version
+            dock = player.app.screen.query_one(Dock)
+            for card, word in zip(
+                dock._cards, ("play stonemason", "play banana 1", "play banana 2"), strict=True
+            ):
+                await player.pilot.click("#dock", offset=(card.begin + 1, 0))
+                await player.settle()
+                assert player.table.selected_move == word
+            await player.pilot.click("#dock", offset=(dock._cards[2].begin + 1, 0))
+            await player.until(lambda: client.match.version > version)
+
+    asyncio.run(game())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+def test_wide_screens_have_a_panel_for_each_player(size: tuple[int, int], language: str) -> None:
+    async def game() -> None:
+        client = at("take", 28, 4, texts(language))
+        async with playing(client, size) as player:
+            await player.settle()
+            drawn = player.app.screen.query_one("#players", Drawing)
+            text = "\n".join(line.plain for line in drawn._lines)
+            for name in client.names:
+                assert name in text
+            for kind in ("stonemason", "priest", "shrine", "pepper"):
+                assert texts(language).say(f"kind-{kind}") in text
+            offer = player.app.screen.query_one("#offer", Drawing)._lines
+            assert len(offer) > 7  # the cards of the hand are as high as these
+            assert "…" not in text
+
+    asyncio.run(game())

@@ -155,3 +155,29 @@ def test_a_lesson_is_taken_and_remembered(terminal: Terminal) -> None:
     terminal.press("q")
     terminal.until(lambda screen: "ended: 0" in screen)
     assert json.loads((terminal.data / "bali" / "lessons.json").read_bytes()) == ["scoring"]
+
+
+def test_the_terminal_is_restored_after_a_signal(terminal: Terminal) -> None:
+    terminal.run("--players", "2", "--seed", "2", "--bots", "random")
+    terminal.until(asks)
+    os.kill(terminal.pid(), signal.SIGTERM)
+    screen = terminal.until(lambda screen: "ended: 143" in screen)
+    assert "Row 1" not in screen
+    terminal.press("echo ok", "Enter")
+    assert terminal.until(lambda screen: "\nok" in screen)
+    assert terminal.tmux("display-message", "-p", "#{alternate_on} #{mouse_any_flag}") == "0 0\n"
+
+
+def test_the_program_can_be_suspended(terminal: Terminal) -> None:
+    terminal.press("set -m", "Enter")
+    terminal.run("--players", "2", "--seed", "2", "--bots", "random")
+    terminal.until(asks)
+    terminal.press("C-z")
+    # Not before the prompt: the shell discards what is typed while it takes the terminal back.
+    terminal.until(lambda screen: "Stopped" in screen and screen.split()[-1] in ("#", "$"))
+    terminal.press("fg", "Enter")
+    terminal.until(lambda screen: asks(screen) and "Row 1" in screen)
+    terminal.press("1")
+    terminal.until(lambda screen: "▸1" in screen)
+    terminal.press("q")
+    terminal.until(lambda screen: SAY("left") in screen)

@@ -43,13 +43,23 @@ def document(
 
 
 def write(found: Findings, texts: Texts, command: str, file: Path) -> None:
+    """Write the document and its pictures; if that fails, remove what was written."""
     text, pictures = document(found, texts, command, file.stem)
     folder = file.with_suffix("")
-    if pictures:
-        folder.mkdir(exist_ok=True)
-    for name, picture in pictures.items():
-        (folder / name).write_text(picture, "utf-8")
-    file.write_text(text, "utf-8")
+    contents = {folder / name: picture for name, picture in pictures.items()} | {file: text}
+    fresh = [path for path in contents if not path.exists()]
+    makes_folder = bool(pictures) and not folder.exists()
+    try:
+        if makes_folder:
+            folder.mkdir()
+        for path, content in contents.items():
+            path.write_text(content, "utf-8")
+    except BaseException:
+        for path in fresh:
+            path.unlink(missing_ok=True)
+        if makes_folder and folder.exists():
+            folder.rmdir()
+        raise
 
 
 def _table(grid: Grid) -> str:

@@ -5,12 +5,13 @@ They need pyarrow, from the extra `bali[lab]`.
 
 from importlib.util import find_spec
 
+from bali.extras import describe_missing
 from bali.lab import LabError
 
 
 def require_pyarrow() -> None:
     if find_spec("pyarrow") is None:
-        raise LabError("tables need pyarrow: pip install 'bali[lab]'")
+        raise LabError(describe_missing("pyarrow"))
 
 
 TABLES = ("games", "seats", "decisions")

@@ -20,8 +20,11 @@ help-about = was dieses Programm ist
 ## Arguments and options
 
 help-language = Sprache der Texte; ohne Angabe die des Systems
-help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe 3); in der Simulation und der Arena auch ein Bereich: 2..4
-help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine); in der Simulation auch all: alle Kombinationen reihum
+help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe so viele, wie genannt sind, mindestens 3)
+help-simulate-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne Angabe 3)
+help-arena-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne Angabe so viele wie Bots, höchstens 4)
+help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine)
+help-simulate-variants = Varianten: oracle, demon, oracle,demon oder all: alle Kombinationen reihum (ohne Angabe keine)
 help-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Partien und Bewertungen
 help-history = open: gezeigt wird alles, woran man sich erinnern könnte; strict: wie am echten Tisch merkst du es dir selbst (ohne Angabe open)
 help-hints = Tipps erlauben, obwohl mehrere Menschen spielen, weil alle einverstanden sind; allein gegen Bots kannst du immer fragen
@@ -32,12 +35,15 @@ help-step = nach so vielen Entscheidungen anhalten (ohne Angabe die ganze Partie
 help-json = je Ergebnis eine Zeile JSON schreiben
 help-seat = Nummer des Platzes, 0 ist der Startspieler, oder spectator für Zuschauer
 help-games = Gesamtzahl der Partien
-help-bots = die Bots der Reihe nach, außerhalb der Arena auch einer für alle Plätze: easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe medium, wenn du spielst, und random bei der Simulation); in der Arena auch mehr Bots als Spieler: dann spielt jede Auswahl. Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
+help-bots = die Bots, einer für alle Plätze oder je einer: easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe medium). Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
+help-simulate-bots = die Bots der Reihe nach oder einer für alle Plätze: random, easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe random)
+help-arena-bots = die Bots: random, easy, medium, hard, expert, Programme, die das Bot-Protokoll sprechen, oder Dateien mit trainierten Gewichten (.npz). Es können mehr Bots als Spieler sein: Dann spielt jede Auswahl
 help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Bewertungen ohne Angabe expert)
 help-adjusted = auch das Glück in jeder Partie messen und die Siegquoten ohne Glück mit ihren Intervallen ausgeben; dauert bis zu einer Sekunde je Partie
 help-trace = zu jeder Entscheidung auch den Platz und die erlaubten Möglichkeiten schreiben
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
-help-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt. Ohne Angabe schreibt die Simulation auf die Standardausgabe und die Arena behält nichts
+help-simulate-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt (ohne Angabe die Standardausgabe)
+help-arena-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt (ohne Angabe wird nichts behalten)
 
 # Many games
 
@@ -115,3 +121,25 @@ help-puzzle-workers = Zahl der Prozesse (wenn nicht angegeben, so viele wie Kern
 help-puzzle-file = Datei der Sammlung; wenn nicht angegeben, die mitgelieferte
 help-sample = wie viele Aufgaben noch einmal durchsucht werden
 help-times = der Aufwand, als Vielfaches von expert
+
+# Help, completion and the manual page
+
+help-help = die Hilfe zu einem Befehl ausgeben
+help-completion = ein Skript ausgeben, das Befehle und Optionen ergänzt: bash, zsh oder fish
+help-man = die Handbuchseite ausgeben: bali man > bali.1
+help-command = Name des Befehls (ohne Angabe das Programm selbst)
+help-shell = die Shell: bash, zsh oder fish
+help-examples = Beispiele:
+example-home = das Spiel im Browser öffnen
+example-play = den Startbildschirm im Terminal öffnen
+example-bots = sofort gegen einen starken Bot spielen
+example-learn = das Spiel im Terminal lernen
+example-review = eine beendete Partie auswerten
+example-serve = Tische für andere anbieten
+example-simulate = Bots spielen lassen
+example-help = alle Optionen eines Befehls
+help-exit-codes = Rückgabewerte:
+exit-code-0 = ausgeführt
+exit-code-1 = ein Protokoll ist falsch, oder eine Prüfung schlug fehl
+exit-code-2 = der Befehl kann nicht ausgeführt werden; die Meldung sagt, warum
+exit-code-130 = unterbrochen

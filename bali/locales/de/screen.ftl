@@ -32,8 +32,17 @@ panel-top = oben { $good }
 panel-top-hidden = oben verdeckt
 panel-hidden = { $number } unbekannt
 panel-box = Schachtel { $cards }
+ledger-head = Auslage·Besitz
+short-now = Stand
+status-now = Stand:
+legend = Zeichen: 1·2 sind 1 ausliegender Bauer und 2 Karten des Guts im Besitz; * alleinige Mehrheit; ▸ entscheidet. Stand: die Punkte, wenn jetzt Schluss wäre. ? zeigt Regeln und Tasten.
 ledger-own-goods = Deine Güter
 ledger-altar = Altar=Wert
+player-stones = { stones }
+player-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
 tile-price = { $what } ({ $stones ->
     [0] umsonst
    *[other] { stones }
@@ -42,6 +51,7 @@ tile-price = { $what } ({ $stones ->
 ## Zeilen des Tisches
 
 word-hand = Handkarten
+since-last-turn = Seit deinem letzten Zug
 thinking = { $name } denkt nach
 waiting-for = Am Zug: { $name }.
 too-small = Der Tisch braucht { $columns } Spalten und { $lines } Zeilen; hier sind es { $wide } und { $high }. Mache das Fenster größer oder die Schrift kleiner, oder spiele Zeile für Zeile: bali play --plain
@@ -104,6 +114,7 @@ does-key-theme = t: hell oder dunkel
 does-key-new = n: ein neues Spiel austeilen
 does-key-games = o: gespeicherte Spiele, zum Fortsetzen oder Ansehen
 does-key-quit = q, Strg-C: gehen; das Spiel ist gespeichert, und bali play --resume setzt es fort
+does-key-suspend = Strg-Z: anhalten; fg holt die Partie zurück
 
 ## Die Regeln
 
@@ -143,6 +154,7 @@ again-heading = Noch einmal, { $number } von { $total }.
 setup-title = Ein neues Spiel
 setup-players = Spieler
 setup-people = davon Menschen hier
+setup-people-hosted = Menschen
 setup-bots = Gegner
 setup-oracle = Das Orakel
 setup-demon = Der Dämon
@@ -156,7 +168,6 @@ setup-yes = mit
 games-title = Gespeicherte Spiele
 games-none = Es gibt noch keine gespeicherten Spiele.
 games-over = beendet
-games-open = unbeendet
 games-practice = Übung
 unsaved = Dieses Spiel kann nicht gespeichert werden: { $reason }.
 resume-none = es gibt kein unbeendetes Spiel
@@ -187,3 +198,36 @@ refused-other = Der Server lehnt ab: { $reason }
 hint-title = Ein Tipp
 hint-comes = Ein Tipp wird berechnet
 history-title = Was geschehen ist
+
+## The start screen, saved games, servers
+
+start-title = Bali. Was möchtest du tun?
+start-resume = Weiterspielen: { $game }
+start-new = Neue Partie
+start-learn = Das Spiel lernen, in kurzen Lektionen
+start-puzzles = Aufgaben: den besten Zug finden
+start-server = Auf einem Server spielen
+start-games = Gespeicherte Partien: fortsetzen, ansehen, auswerten
+start-help = Regeln und Tasten
+start-leave = Beenden
+games-turn = Zug { $turn }
+games-level = ({ $level })
+games-delete = Diese Partie endgültig löschen? Dieselbe Taste noch einmal löscht sie, Escape behält sie.
+games-name = Ein Name für diese Partie (leer: keiner)
+key-rename = benennen
+key-delete = löschen
+key-menu = Menü
+does-key-menu = m: der Startbildschirm; die Partie ist gespeichert
+server-address = Adresse des Servers oder eines Tisches dort
+server-no-address = Das ist keine Adresse wie https://example.org
+server-title = Tische auf { $server }
+server-new = Neuer Tisch hier
+server-free-seat = freier Platz
+server-table = { $what ->
+    [own] Dein Platz
+    [free] Platz nehmen
+   *[watch] Zusehen
+}: { $players }{ $turn ->
+    [0] {""}
+   *[other] , Zug { $turn }
+}

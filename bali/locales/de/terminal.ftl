@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = Zug { $turn }, { $name }: { $phase }.
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] Kaufen
+    [play] Ausspielen
+    [take] Nehmen
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = { $number ->
     [one] Noch { $number } Karte zu nehmen.
    *[other] Noch { $number } Karten zu nehmen.
@@ -65,6 +77,12 @@ table-hand-empty = keine
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] Du gewinnst
+   *[no] { $name } gewinnt
+} mit { $total }.
+headline-shared = { $winners } teilen sich den Sieg mit { $total }.
+headline-place = Du bist { $place }. mit { $total }.
 count-title = Abschlusswertung
 count-points = Punkte
 count-shrines = Schreine
@@ -85,6 +103,7 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Zug { $turn }: { $name }
 heading-turn-bot = Zug { $turn }: { $name } ({ $level })
+forfeit = { $name } verliert die Partie bei Zug { $move } durch Aufgabe: { $reason }.
 name-you = Du
 start-seat = Deine Farbe ist { $color }, und du bist als Nummer { $number } an der Reihe.
 start-open = Offener Verlauf: Gezeigt wird alles, woran man sich erinnern könnte.
@@ -113,6 +132,7 @@ afterwards = Danach: { $then }
 not-now = Jetzt nicht möglich: { $list }.
 not-now-move = { $what } ({ $why })
 forced = Nur eines ist möglich und schon erledigt: { $move }.
+skipped-purchase = Kauf übersprungen: Die billigste Karte kostet { $price }, du hast { $stones }.
 
 ## Answers
 
@@ -207,6 +227,10 @@ again-played = Das wurde damals gewählt: Es kostet { $loss } Prozentpunkte.
 practice-from = Übung ab Schritt { $step }.
 practice-steps = Sag, nach wie vielen Schritten du weiterspielen willst, 0 bis { $last }, etwa: ab 0.
 bots-failed = Die Bots können nicht antworten: { $reason }
+bot-failed = { $name } kann nicht weiterspielen: { $reason }.
+bot-failed-again = Noch einmal fragen.
+bot-failed-replace = Einen Bot weiterspielen lassen: { $level }.
+bot-failed-quit = Beenden. Die Partie ist gespeichert; bali play --resume --bots … setzt sie mit anderen Bots fort.
 
 ## The rule that applies now
 

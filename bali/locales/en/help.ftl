@@ -20,8 +20,11 @@ help-about = print what this program is
 ## Arguments and options
 
 help-language = language of the texts; if not given, that of your system
-help-players = number of players, 2 to 4 (3 if not given); in the simulation and the arena also a range: 2..4
-help-variants = variants: oracle, demon or oracle,demon (none if not given); in the simulation also all: every combination in turn
+help-players = number of players, 2 to 4 (if not given, as many as are named, at least 3)
+help-simulate-players = number of players, 2 to 4, or a range: 2..4 (3 if not given)
+help-arena-players = number of players, 2 to 4, or a range: 2..4 (if not given, as many as there are bots, at most 4)
+help-variants = variants: oracle, demon or oracle,demon (none if not given)
+help-simulate-variants = variants: oracle, demon, oracle,demon or all: every combination in turn (none if not given)
 help-seed = a whole number; the same seed gives the same games and evaluations
 help-history = open: show everything that can be remembered; strict: as at a real table, players must remember it (open if not given)
 help-hints = allow hints although several people play, because all agreed; alone against bots you can always ask
@@ -32,12 +35,15 @@ help-step = stop after this many moves (the whole game if not given)
 help-json = write one line of JSON per result
 help-seat = number of the seat, 0 being the starting player, or spectator
 help-games = total number of games
-help-bots = the bots by seat, or outside the arena one for all seats: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (if not given, medium when you play and random in the simulation). In the arena there may be more bots than players; then every selection plays. Bots have perfect memory, at tables with strict memory too
+help-bots = the bots, one for all seats or one each: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (medium if not given). Bots have perfect memory, at tables with strict memory too
+help-simulate-bots = the bots by seat, or one for all seats: random, easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (random if not given)
+help-arena-bots = the bots: random, easy, medium, hard, expert, programs that speak the bot protocol, or files of trained weights (.npz). There may be more bots than players; then every selection plays
 help-name = name of the bot, optionally with a budget: hard, hard:sims=2000 (for evaluations expert if not given)
 help-adjusted = also measure the luck of every game and print the win shares without it, with their intervals; takes up to a second per game
 help-trace = also write the seat and the legal moves of every decision
 help-jobs = number of processes (as many as there are cores if not given)
-help-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed. If not given, the simulation writes to standard output and the arena keeps nothing
+help-simulate-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed (standard output if not given)
+help-arena-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed (if not given, nothing is kept)
 
 # Many games
 
@@ -115,3 +121,25 @@ help-puzzle-workers = number of processes (as many as there are cores if not giv
 help-puzzle-file = file of the collection; if not given, the one that comes with the program
 help-sample = how many puzzles to search again
 help-times = the effort, in that of expert
+
+# Help, completion and the manual page
+
+help-help = print the help of a command
+help-completion = print a script that completes commands and options: bash, zsh or fish
+help-man = print the manual page: bali man > bali.1
+help-command = name of the command (the program itself if not given)
+help-shell = the shell: bash, zsh or fish
+help-examples = Examples:
+example-home = open the game in the browser
+example-play = open the start screen in the terminal
+example-bots = play against one strong bot, at once
+example-learn = learn the game in the terminal
+example-review = review a finished game
+example-serve = host tables for others
+example-simulate = let bots play
+example-help = all options of a command
+help-exit-codes = Exit codes:
+exit-code-0 = done
+exit-code-1 = a record is wrong, or a check failed
+exit-code-2 = the command cannot be carried out; the message says why
+exit-code-130 = interrupted

@@ -32,8 +32,17 @@ panel-top = top: { $good }
 panel-top-hidden = top: face down
 panel-hidden = { $number } unknown
 panel-box = Box { $cards }
+ledger-head = in front·owned
+short-now = Now
+status-now = Now:
+legend = Marks: 1·2 is 1 farmer in front, 2 cards of the good owned; * sole majority; ▸ to decide. Now: the points if the game ended. ? has the rules and all keys.
 ledger-own-goods = Your goods
 ledger-altar = Altar=worth
+player-stones = { stones }
+player-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 tile-price = { $what } ({ $stones ->
     [0] free
    *[other] { stones }
@@ -42,6 +51,7 @@ tile-price = { $what } ({ $stones ->
 ## Lines of the table
 
 word-hand = Hand
+since-last-turn = Since your last turn
 thinking = { $name } is thinking
 waiting-for = { $name } is to move.
 too-small = The table needs { $columns } columns and { $lines } lines; here are { $wide } and { $high }. Make the window larger or the font smaller, or play line by line: bali play --plain
@@ -104,6 +114,7 @@ does-key-theme = t: light or dark
 does-key-new = n: deal a new game
 does-key-games = o: saved games, to resume or to replay
 does-key-quit = q, Ctrl-C: quit; the game is saved, and bali play --resume resumes it
+does-key-suspend = Ctrl-Z: suspend; fg brings the game back
 
 ## The rules
 
@@ -143,6 +154,7 @@ again-heading = Try again, { $number } of { $total }.
 setup-title = A new game
 setup-players = Players
 setup-people = People here
+setup-people-hosted = People
 setup-bots = Bots
 setup-oracle = The Oracle
 setup-demon = The Demon
@@ -156,7 +168,6 @@ setup-yes = with
 games-title = Saved games
 games-none = There are no saved games yet.
 games-over = finished
-games-open = unfinished
 games-practice = practice
 unsaved = This game cannot be saved: { $reason }.
 resume-none = there is no unfinished game
@@ -187,3 +198,36 @@ refused-other = The server refuses: { $reason }
 hint-title = A hint
 hint-comes = A hint is being worked out
 history-title = What has happened
+
+## The start screen, saved games, servers
+
+start-title = Bali. What would you like to do?
+start-resume = Continue: { $game }
+start-new = New game
+start-learn = Learn the game, in short lessons
+start-puzzles = Puzzles: find the best move
+start-server = Play on a server
+start-games = Saved games: continue, replay, review
+start-help = Rules and keys
+start-leave = Quit
+games-turn = turn { $turn }
+games-level = ({ $level })
+games-delete = Delete this game for good? The same key again deletes it, Escape keeps it.
+games-name = A name for this game (empty: none)
+key-rename = name
+key-delete = delete
+key-menu = menu
+does-key-menu = m: the start screen; the game is saved
+server-address = Address of the server, or of a table there
+server-no-address = This is not an address such as https://example.org
+server-title = Tables at { $server }
+server-new = New table here
+server-free-seat = free seat
+server-table = { $what ->
+    [own] Your seat
+    [free] Sit down
+   *[watch] Watch
+}: { $players }{ $turn ->
+    [0] {""}
+   *[other] , turn { $turn }
+}

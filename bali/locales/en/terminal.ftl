@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = Turn { $turn }, { $name }: { $phase }.
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] Buy
+    [play] Play
+    [take] Take
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = { $number ->
     [one] { $number } card left to take.
    *[other] { $number } cards left to take.
@@ -64,6 +76,16 @@ table-hand-empty = empty
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+} with { $total }.
+headline-shared = { $winners } share the victory with { $total }.
+headline-place = You are { $place ->
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} with { $total }.
 count-title = End scoring
 count-points = points
 count-shrines = shrines
@@ -84,6 +106,7 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Turn { $turn }: { $name }
 heading-turn-bot = Turn { $turn }: { $name } ({ $level })
+forfeit = { $name } forfeits the game at move { $move }: { $reason }.
 name-you = You
 start-seat = Your colour is { $color }, and you are number { $number } in turn order.
 start-open = Open history: everything that can be remembered is shown.
@@ -112,13 +135,14 @@ afterwards = After that: { $then }
 not-now = Not now: { $list }.
 not-now-move = { $what } ({ $why })
 forced = The only possible move was played for you: { $move }.
+skipped-purchase = Buying skipped: the cheapest card costs { $price }, you have { $stones }.
 
 ## Answers
 
 unknown-answer = Not understood. Please enter one of the numbers or a command: { $commands }.
 unknown-move = That is not possible now. Please enter one of the numbers.
 not-now-answer = That is not possible now: { $why }.
-nothing-new = Nothing has happened since your last move.
+nothing-new = Nothing has happened since your last choice.
 undone = Taken back.
 undo-off = At this table nothing can be taken back.
 undo-start = There is nothing to take back yet.
@@ -206,6 +230,10 @@ again-played = That is what was played: it costs { $loss } percentage points.
 practice-from = Practice from move { $step }.
 practice-steps = Say after how many moves you want to play on, 0 to { $last }, for example: from 0.
 bots-failed = The bots cannot answer: { $reason }
+bot-failed = { $name } cannot go on: { $reason }.
+bot-failed-again = Ask it again.
+bot-failed-replace = Let a bot play on for it: { $level }.
+bot-failed-quit = Quit. The game is saved; bali play --resume --bots … resumes it with other bots.
 
 ## The rule that applies now
 

@@ -20,8 +20,11 @@ help-about = このプログラムについて
 ## Arguments and options
 
 help-language = 表示言語（省略時はシステムの言語）
-help-players = プレイヤー人数、2～4（省略時は3）。シミュレーションと大会では 2..4 のような範囲も可
-help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）。シミュレーションでは all ですべての組み合わせを順に
+help-players = プレイヤー人数、2～4（省略時は名前を挙げた人数、最低3）
+help-simulate-players = プレイヤー人数、2～4、または 2..4 のような範囲（省略時は3）
+help-arena-players = プレイヤー人数、2～4、または 2..4 のような範囲（省略時はボットの数、最大4）
+help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）
+help-simulate-variants = ヴァリアント：oracle、demon、oracle,demon、または all ですべての組み合わせを順に（省略時はなし）
 help-seed = 整数。同じ値なら同じゲームと同じ評価を再現する
 help-history = open：記憶できることはすべて表示する。strict：実際の卓と同じく自分で覚える（省略時は open）
 help-hints = 複数の人が遊ぶときも、全員の同意のもとでヒントを認める。一人でボットと遊ぶときはいつでも使える
@@ -32,12 +35,15 @@ help-step = この手数で止める（省略時は最後まで）
 help-json = 結果を1件につき1行の JSON で出力する
 help-seat = 席の番号（0がスタート・プレイヤー）、または spectator（観戦者）
 help-games = 全体のゲーム数
-help-bots = 席順に並べたボット名。大会以外では全席共通の1つでもよい：easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時、自分がプレイするときは medium、シミュレーションでは random）。大会では人数より多くてもよく、その場合はすべての組み合わせが対戦する。ボットは見たことをすべて覚えており、記憶勝負のテーブルでも同じ
+help-bots = ボット名。全席共通の1つ、または席ごとに1つ：easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は medium）。ボットは見たことをすべて覚えており、記憶勝負のテーブルでも同じ
+help-simulate-bots = 席順に並べたボット名、または全席共通の1つ：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は random）
+help-arena-bots = ボット名：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）。人数より多くてもよく、その場合はすべての組み合わせが対戦する
 help-name = ボット名。思考量も指定できる：hard、hard:sims=2000（評価のとき、省略時は expert）
 help-adjusted = 各ゲームの運も測り、運を除いた勝率を信頼区間付きで示す（1ゲームにつき1秒以内の時間がかかる）
 help-trace = 決定ごとに手番の席と合法手も書き出す
 help-jobs = プロセス数（省略時はコア数）
-help-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから。省略時、シミュレーションは標準出力に書き、大会は何も残さない
+help-simulate-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから（省略時は標準出力）
+help-arena-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから（省略時は何も残さない）
 
 # Many games
 
@@ -115,3 +121,25 @@ help-puzzle-workers = プロセスの数（指定しなければコアの数）
 help-puzzle-file = 問題集のファイル（指定しなければ付属のもの）
 help-sample = 探索し直す問題の数
 help-times = 探索の量（expertの何倍か）
+
+# Help, completion and the manual page
+
+help-help = コマンドのヘルプを表示する
+help-completion = コマンドとオプションを補完するスクリプトを出力する：bash、zsh、fish
+help-man = マニュアルを出力する：bali man > bali.1
+help-command = コマンド名（省略時はプログラム全体）
+help-shell = シェル：bash、zsh、fish
+help-examples = 例：
+example-home = ブラウザでゲームを開く
+example-play = 端末でスタート画面を開く
+example-bots = 強いボット1体とすぐに対戦する
+example-learn = 端末でゲームを学ぶ
+example-review = 終わったゲームを検討する
+example-serve = 他の人のためにテーブルを開く
+example-simulate = ボットにプレイさせる
+example-help = コマンドのすべてのオプション
+help-exit-codes = 終了コード：
+exit-code-0 = 完了
+exit-code-1 = 棋譜が誤っている、または検査に失敗した
+exit-code-2 = コマンドを実行できない。理由はメッセージにある
+exit-code-130 = 中断

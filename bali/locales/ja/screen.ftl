@@ -32,8 +32,14 @@ panel-top = 一番上：{ $good }
 panel-top-hidden = 一番上は裏
 panel-hidden = 不明{ $number }枚
 panel-box = 箱 { $cards }
+ledger-head = 場·所有
+short-now = 現在
+status-now = 現在：
+legend = 記号：1·2は場の農家1枚と所有する捧げ物カード2枚。*は単独最多、▸は選択中。現在：今終わった場合の得点。?でルールとキー。
 ledger-own-goods = 自分の商品
 ledger-altar = 祭壇=価値
+player-stones = { stones }
+player-points = { $points }点
 tile-price = { $what }（{ $stones ->
     [0] 無料
    *[other] { stones }
@@ -42,6 +48,7 @@ tile-price = { $what }（{ $stones ->
 ## テーブルの行
 
 word-hand = 手札
+since-last-turn = 前回の手番から後
 thinking = { $name }が考え中
 waiting-for = { $name }の番です。
 too-small = テーブルには{ $columns }桁{ $lines }行が必要ですが、ここは{ $wide }桁{ $high }行です。ウィンドウを大きくするか文字を小さくするか、一行ずつ遊んでください：bali play --plain
@@ -104,6 +111,7 @@ does-key-theme = t：明るい画面、暗い画面
 does-key-new = n：新しいゲームを配る
 does-key-games = o：保存したゲームの続き、または再生
 does-key-quit = q、Ctrl-C：席を立つ。ゲームは保存されていて、bali play --resume で続けられる
+does-key-suspend = Ctrl-Z：一時停止。fg で戻ります
 
 ## ルール
 
@@ -142,6 +150,7 @@ again-heading = 再挑戦（{ $number }/{ $total }）。
 setup-title = 新しいゲーム
 setup-players = 人数
 setup-people = うちここにいる人
+setup-people-hosted = 人数（人間）
 setup-bots = ボット
 setup-oracle = オラクル
 setup-demon = 悪魔
@@ -155,7 +164,6 @@ setup-yes = あり
 games-title = 保存したゲーム
 games-none = 保存したゲームはまだありません。
 games-over = 終了済み
-games-open = 途中
 games-practice = 練習
 unsaved = このゲームは保存できません：{ $reason }
 resume-none = 途中のゲームはありません
@@ -185,3 +193,36 @@ refused-other = サーバーが断りました：{ $reason }
 hint-title = ヒント
 hint-comes = ヒントを考えています
 history-title = これまでの経過
+
+## The start screen, saved games, servers
+
+start-title = バリ。何をしますか。
+start-resume = 続ける：{ $game }
+start-new = 新しいゲーム
+start-learn = 短いレッスンでゲームを学ぶ
+start-puzzles = 問題：最善の手を探す
+start-server = サーバーで遊ぶ
+start-games = 保存したゲーム：再開、再生、検討
+start-help = ルールとキー
+start-leave = 終了
+games-turn = { $turn }手番
+games-level = （{ $level }）
+games-delete = このゲームを完全に削除しますか。同じキーをもう一度押すと削除、Escapeで残します。
+games-name = このゲームの名前（空欄：なし）
+key-rename = 名前
+key-delete = 削除
+key-menu = メニュー
+does-key-menu = m：スタート画面。ゲームは保存されます
+server-address = サーバー、またはそのテーブルのアドレス
+server-no-address = https://example.org のようなアドレスではありません
+server-title = { $server } のテーブル
+server-new = ここに新しいテーブル
+server-free-seat = 空席
+server-table = { $what ->
+    [own] 自分の席
+    [free] 座る
+   *[watch] 観戦
+}：{ $players }{ $turn ->
+    [0] {""}
+   *[other] 、{ $turn }手番
+}

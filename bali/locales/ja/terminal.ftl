@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = 第{ $turn }手番、{ $name }：{ $phase }。
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] 購入
+    [play] プレイ
+    [take] 取る
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = あと{ $number }枚取ります。
 table-scored = 得点計算中：{ $kinds }。
 table-to-move = 選択中：{ $name }。
@@ -50,6 +62,12 @@ table-hand-empty = なし
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] あなたが{ $total }点で勝ちました。
+   *[no] { $name }が{ $total }点で勝ちました。
+}
+headline-shared = { $winners }が{ $total }点で同点優勝です。
+headline-place = あなたは{ $total }点で{ $place }位です。
 count-title = 最終得点計算
 count-points = 勝利点
 count-shrines = 寺院
@@ -70,6 +88,7 @@ heading-bot = { $number }. { $name }（{ $color }、{ $level }）
 heading-color = { $number }. { $name }
 heading-turn = 第{ $turn }手番：{ $name }
 heading-turn-bot = 第{ $turn }手番：{ $name }（{ $level }）
+forfeit = { $name }が{ $move }手目でゲームを放棄しました：{ $reason }。
 name-you = あなた
 start-seat = あなたの色は{ $color }、手番順は{ $number }番目です。
 start-open = 公開記録：覚えていられることはすべて表示されます。
@@ -98,13 +117,14 @@ afterwards = その後：{ $then }
 not-now = 今はできません：{ $list }。
 not-now-move = { $what }（{ $why }）
 forced = ほかに選択肢がないため自動で行いました：{ $move }。
+skipped-purchase = 購入なし：一番安いカードは石{ $price }個、手元は石{ $stones }個です。
 
 ## Answers
 
 unknown-answer = わかりませんでした。番号かコマンドを入力してください：{ $commands }。
 unknown-move = それは今できません。番号を入力してください。
 not-now-answer = それは今できません：{ $why }。
-nothing-new = 直前の自分の手の後は何も起きていません。
+nothing-new = 直前の自分の選択の後は何も起きていません。
 undone = 取り消しました。
 undo-off = このテーブルでは手を取り消せません。
 undo-start = まだ取り消せる手がありません。
@@ -192,6 +212,10 @@ again-played = それは実際の手で、{ $loss }ポイント損です。
 practice-from = { $step }手目からの練習。
 practice-steps = 何手の後から続けるかを、0から{ $last }の数で入力してください（例：続き 0）。
 bots-failed = ボットが答えられません：{ $reason }
+bot-failed = { $name }は続けられません：{ $reason }。
+bot-failed-again = もう一度尋ねる。
+bot-failed-replace = 代わりのボットに任せる：{ $level }。
+bot-failed-quit = 終了する。ゲームは保存済みで、bali play --resume --bots … で別のボットと再開できます。
 
 ## The rule that applies now
 

@@ -20,8 +20,11 @@ help-about = wat dit programma is
 ## Arguments and options
 
 help-language = taal van de teksten; zonder opgave die van je systeem
-help-players = aantal spelers, 2 tot en met 4 (zonder opgave 3); in de simulatie en de arena ook een bereik: 2..4
-help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen); in de simulatie ook all: alle combinaties om de beurt
+help-players = aantal spelers, 2 tot en met 4 (zonder opgave zo veel als er genoemd zijn, minstens 3)
+help-simulate-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zonder opgave 3)
+help-arena-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zonder opgave zo veel als er bots zijn, hoogstens 4)
+help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
+help-simulate-variants = varianten: oracle, demon, oracle,demon of all: alle combinaties om de beurt (zonder opgave geen)
 help-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen en beoordelingen
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
 help-hints = tips toestaan hoewel er meerdere mensen spelen, omdat iedereen het ermee eens is; alleen tegen bots kun je er altijd om vragen
@@ -32,12 +35,15 @@ help-step = na zoveel beslissingen stoppen (zonder opgave de hele partij)
 help-json = per resultaat één regel JSON schrijven
 help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toeschouwer
 help-games = totaal aantal partijen
-help-bots = de bots op volgorde, buiten de arena ook één voor alle plaatsen: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave medium als je speelt en random bij de simulatie); in de arena ook meer bots dan spelers: dan speelt elke selectie. Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
+help-bots = de bots, één voor alle plaatsen of elk een: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave medium). Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
+help-simulate-bots = de bots op volgorde of één voor alle plaatsen: random, easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave random)
+help-arena-bots = de bots: random, easy, medium, hard, expert, programma’s die het botprotocol spreken of bestanden met getrainde gewichten (.npz). Er mogen meer bots dan spelers zijn: dan speelt elke selectie
 help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor beoordelingen zonder opgave expert)
 help-adjusted = ook het geluk in elke partij meten en de winstaandelen zonder geluk met hun intervallen tonen; duurt tot een seconde per partij
 help-trace = bij elke beslissing ook de plaats en de toegestane zetten schrijven
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
-help-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet. Zonder opgave schrijft de simulatie naar de standaarduitvoer en bewaart de arena niets
+help-simulate-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet (zonder opgave de standaarduitvoer)
+help-arena-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet (zonder opgave wordt niets bewaard)
 
 # Many games
 
@@ -115,3 +121,25 @@ help-puzzle-workers = aantal processen (indien niet opgegeven: zoveel als er ker
 help-puzzle-file = bestand van de verzameling; indien niet opgegeven: de meegeleverde
 help-sample = hoeveel opgaven opnieuw doorzocht worden
 help-times = de moeite, als veelvoud van die van expert
+
+# Help, completion and the manual page
+
+help-help = de hulp bij een opdracht tonen
+help-completion = een script tonen dat opdrachten en opties aanvult: bash, zsh of fish
+help-man = de handleiding tonen: bali man > bali.1
+help-command = naam van de opdracht (zonder opgave het programma zelf)
+help-shell = de shell: bash, zsh of fish
+help-examples = Voorbeelden:
+example-home = het spel in de browser openen
+example-play = het startscherm in de terminal openen
+example-bots = meteen tegen één sterke bot spelen
+example-learn = het spel in de terminal leren
+example-review = een afgelopen partij beoordelen
+example-serve = tafels voor anderen aanbieden
+example-simulate = bots laten spelen
+example-help = alle opties van een opdracht
+help-exit-codes = Afsluitcodes:
+exit-code-0 = gedaan
+exit-code-1 = een verslag is fout, of een controle mislukte
+exit-code-2 = de opdracht kan niet worden uitgevoerd; de melding zegt waarom
+exit-code-130 = onderbroken

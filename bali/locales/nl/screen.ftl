@@ -32,8 +32,17 @@ panel-top = boven: { $good }
 panel-top-hidden = boven: gedekt
 panel-hidden = { $number } onbekend
 panel-box = Doos { $cards }
+ledger-head = voor je·bezit
+short-now = Stand
+status-now = Stand:
+legend = Tekens: 1·2 is 1 landbouwer voor je en 2 kaarten van dat goed in bezit; * als enige de meeste; ▸ beslist. Stand: de punten als het nu afgelopen was. ? toont regels en toetsen.
 ledger-own-goods = Je goederen
 ledger-altar = Offer=waard
+player-stones = { stones }
+player-points = { $points ->
+    [one] { $points } punt
+   *[other] { $points } punten
+}
 tile-price = { $what } ({ $stones ->
     [0] gratis
    *[other] { stones }
@@ -42,6 +51,7 @@ tile-price = { $what } ({ $stones ->
 ## Regels van de tafel
 
 word-hand = Handkaarten
+since-last-turn = Sinds je laatste beurt
 thinking = { $name } denkt na
 waiting-for = { $name } is aan zet.
 too-small = De tafel heeft { $columns } kolommen en { $lines } regels nodig; hier zijn er { $wide } en { $high }. Maak het venster groter of de letters kleiner, of speel regel voor regel: bali play --plain
@@ -104,6 +114,7 @@ does-key-theme = t: licht of donker
 does-key-new = n: een nieuw spel delen
 does-key-games = o: bewaarde spellen, om verder te spelen of te bekijken
 does-key-quit = q, Ctrl-C: weggaan; het spel is bewaard, en bali play --resume gaat ermee verder
+does-key-suspend = Ctrl-Z: onderbreken; fg haalt het spel terug
 
 ## De regels
 
@@ -143,6 +154,7 @@ again-heading = Opnieuw, { $number } van { $total }.
 setup-title = Een nieuw spel
 setup-players = Spelers
 setup-people = daarvan mensen hier
+setup-people-hosted = Mensen
 setup-bots = Tegenspelers
 setup-oracle = Het Orakel
 setup-demon = De Demon
@@ -156,7 +168,6 @@ setup-yes = met
 games-title = Bewaarde spellen
 games-none = Er zijn nog geen bewaarde spellen.
 games-over = afgelopen
-games-open = onafgemaakt
 games-practice = oefening
 unsaved = Dit spel kan niet worden bewaard: { $reason }.
 resume-none = er is geen onafgemaakt spel
@@ -187,3 +198,36 @@ refused-other = De server weigert: { $reason }
 hint-title = Een tip
 hint-comes = Een tip wordt berekend
 history-title = Wat er gebeurd is
+
+## The start screen, saved games, servers
+
+start-title = Bali. Wat wil je doen?
+start-resume = Verder spelen: { $game }
+start-new = Nieuw spel
+start-learn = Het spel leren, in korte lessen
+start-puzzles = Puzzels: vind de beste zet
+start-server = Op een server spelen
+start-games = Opgeslagen spellen: hervatten, terugkijken, beoordelen
+start-help = Regels en toetsen
+start-leave = Stoppen
+games-turn = beurt { $turn }
+games-level = ({ $level })
+games-delete = Dit spel voorgoed wissen? Dezelfde toets nog eens wist het, Escape bewaart het.
+games-name = Een naam voor dit spel (leeg: geen)
+key-rename = naam
+key-delete = wissen
+key-menu = menu
+does-key-menu = m: het startscherm; het spel is opgeslagen
+server-address = Adres van de server, of van een tafel daar
+server-no-address = Dit is geen adres zoals https://example.org
+server-title = Tafels op { $server }
+server-new = Nieuwe tafel hier
+server-free-seat = vrije plaats
+server-table = { $what ->
+    [own] Jouw plaats
+    [free] Plaatsnemen
+   *[watch] Meekijken
+}: { $players }{ $turn ->
+    [0] {""}
+   *[other] , beurt { $turn }
+}

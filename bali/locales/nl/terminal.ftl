@@ -3,6 +3,18 @@
 ## The table. Labels have 12 columns, words above numbers about 8.
 
 table-turn = Beurt { $turn }, { $name }: { $phase }.
+# The decision in a word: the titles of the rule book are too long for a line that is read often.
+table-phase = { $phase ->
+    [buy] Kopen
+    [play] Spelen
+    [take] Pakken
+    [oracle] { phase-oracle }
+    [keep] { phase-keep }
+    [reward] { phase-reward }
+    [gain] { phase-gain }
+    [over] { phase-over }
+   *[offer] { phase-offer }
+}
 table-to-take = { $number ->
     [one] Nog { $number } kaart te pakken.
    *[other] Nog { $number } kaarten te pakken.
@@ -65,6 +77,12 @@ table-hand-empty = geen
 
 ## The final count
 
+headline-won = { $you ->
+    [yes] Jij wint
+   *[no] { $name } wint
+} met { $total }.
+headline-shared = { $winners } delen de overwinning met { $total }.
+headline-place = Je bent { $place }e met { $total }.
 count-title = Puntentelling
 count-points = punten
 count-shrines = altaren
@@ -85,6 +103,7 @@ heading-bot = { $number }. { $name } ({ $color }, { $level })
 heading-color = { $number }. { $name }
 heading-turn = Beurt { $turn }: { $name }
 heading-turn-bot = Beurt { $turn }: { $name } ({ $level })
+forfeit = { $name } geeft de partij op bij zet { $move }: { $reason }.
 name-you = Jij
 start-seat = Je kleur is { $color } en je bent als nummer { $number } aan de beurt.
 start-open = Open verloop: alles wat je zou kunnen onthouden wordt getoond.
@@ -113,13 +132,14 @@ afterwards = Daarna: { $then }
 not-now = Kan nu niet: { $list }.
 not-now-move = { $what } ({ $why })
 forced = Er is maar één mogelijkheid, al gedaan: { $move }.
+skipped-purchase = Kopen overgeslagen: de goedkoopste kaart kost { $price }, je hebt { $stones }.
 
 ## Answers
 
 unknown-answer = Dat begrijp ik niet. Geef een van de nummers of een opdracht: { $commands }.
 unknown-move = Dat kan nu niet. Geef een van de nummers.
 not-now-answer = Dat kan nu niet: { $why }.
-nothing-new = Sinds je laatste zet is er niets gebeurd.
+nothing-new = Sinds je laatste keuze is er niets gebeurd.
 undone = Teruggenomen.
 undo-off = Aan deze tafel kan niets worden teruggenomen.
 undo-start = Er is nog niets om terug te nemen.
@@ -207,6 +227,10 @@ again-played = Dat is wat er gespeeld werd: het kost { $loss } procentpunt.
 practice-from = Oefening vanaf zet { $step }.
 practice-steps = Zeg na hoeveel zetten je verder wilt spelen, 0 tot en met { $last }, bijvoorbeeld: vanaf 0.
 bots-failed = De bots kunnen niet antwoorden: { $reason }
+bot-failed = { $name } kan niet verder spelen: { $reason }.
+bot-failed-again = Nog een keer vragen.
+bot-failed-replace = Een bot laten doorspelen: { $level }.
+bot-failed-quit = Stoppen. De partij is opgeslagen; bali play --resume --bots … hervat die met andere bots.
 
 ## The rule that applies now
 

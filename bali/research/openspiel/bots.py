@@ -10,20 +10,13 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
-from open_spiel.python.algorithms.ismcts import (
-    ChildSelectionPolicy,
-    ISMCTSBot,
-)
-from open_spiel.python.algorithms.mcts import (
-    Evaluator,
-    MCTSBot,
-)
 
 from bali.bots.beliefs import infer_beliefs
 from bali.bots.bot import Budget
 from bali.bots.counters import counters_of
 from bali.bots.knowledge import Knowledge
 from bali.chance import Chance
+from bali.extras import naming_extras
 from bali.kernel.beliefs import HIDE, TAKE
 from bali.kernel.records import blank
 from bali.kernel.vector_step import roll_out
@@ -32,6 +25,10 @@ from bali.research.openspiel.game import BaliGame, BaliState
 from bali.research.openspiel.resampling import sample_world
 from bali.research.openspiel.state import ChanceState
 from bali.view import View
+
+with naming_extras():
+    from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot
+    from open_spiel.python.algorithms.mcts import Evaluator, MCTSBot
 
 UCT_C = 1.4
 SIMS = 1000  # without a budget

@@ -1,5 +1,6 @@
 """Opening the store that the settings choose."""
 
+from bali.extras import describe_missing
 from bali.logs import Log
 from bali.server.ipc import SINGLE_PROCESS, OnStored, Peers
 from bali.server.settings import Settings
@@ -25,7 +26,7 @@ async def open_store(
     try:
         from bali.server.store.postgres import PostgresStore  # noqa: PLC0415
     except ImportError:
-        raise StoreUnusable("PostgreSQL needs the package asyncpg: bali[postgresql]") from None
+        raise StoreUnusable(describe_missing("asyncpg")) from None
     store = PostgresStore(settings.database, on_stored, tasks or BackgroundTasks(Log()))
     await store.open()
     return store

@@ -1,9 +1,7 @@
 """The client of a game at a server's table, which follows the table and reconnects."""
 
-import os
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -24,12 +22,12 @@ from bali.api import (
     Undo,
 )
 from bali.api.deltas import DeltaFrame, apply_delta
-from bali.files import data_folder
 from bali.preview import Preview
 from bali.record import Record, read
-from bali.story import AnyEvent, Taken
+from bali.story import AnyEvent, Counted, Taken
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.address import Address
+from bali.terminal.clients.kept_seats import KeptSeats, seats_folder
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import TIMEOUT, RequestRefused, Unreachable, call, parse_refusal
@@ -38,7 +36,6 @@ from bali.terminal.show import name_players
 from bali.texts import Texts
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds before the next attempt to connect
-SEATS = "seats"  # the folder with the tokens of our seats
 
 _DOCUMENT_DECODER = msgspec.json.Decoder(TableDocument)
 _DELTA_DECODER = msgspec.json.Decoder(DeltaFrame)
@@ -253,16 +250,17 @@ class HostedClient:
 def find_news(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> Sequence[AnyEvent]:
     """The events of a story that are not in an earlier one.
 
-    At the end of a game the story is sent again with all that was hidden. Then the news begin with
-    the last card that was taken.
+    With strict memory a story begins at the own last choice, so that it may begin anywhere in the
+    earlier one, or after it. At the end of a game the story is sent again with all that was hidden.
+    Then the news begin with the last card that was taken.
     """
-    if len(story) < len(before):
-        return []
-    if story[: len(before)] == before:
-        return story[len(before) :]
-    if len(before) > 1:
+    if story and isinstance(story[-1], Counted):
         takes = [place for place, event in enumerate(story) if isinstance(event, Taken)]
-        return story[takes[-1] :] if takes else story
+        known = len(before) if story[: len(before)] == before else 0
+        return story[max(known, takes[-1] if takes else 0) :]
+    for number in range(min(len(before), len(story)), 0, -1):
+        if before[len(before) - number :] == story[:number]:
+            return story[number:]
     return story
 
 
@@ -272,12 +270,10 @@ def find_news(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> Sequence
 def join_table(
     at: Address, name: str | None, texts: Texts, folder: Path | None = None
 ) -> HostedClient:
-    """Return to our seat at a table or take a free one; without either, watch."""
+    """Return to our seat of this name at a table or take a free one; without either, watch."""
     table = at.table or ""
-    file = (folder or data_folder() / SEATS) / f"{table}.json"
-    seat = None
-    with suppress(OSError, msgspec.DecodeError):
-        seat = msgspec.json.decode(file.read_bytes(), type=Seated)
+    kept = KeptSeats(folder or seats_folder(), table)
+    seat = kept.find(name)
     if seat is not None and at.code is None:
         try:
             call(at.api_url(f"/{table}"), seat.token)
@@ -292,7 +288,7 @@ def join_table(
             raise
         return HostedClient(at, table, None, texts)
     seat = msgspec.json.decode(response, type=Seated)
-    _save_seat(file, seat)
+    kept.add(seat, name, at.server)
     return HostedClient(at, table, seat, texts)
 
 
@@ -312,12 +308,5 @@ def create_table(
         table["hints"] = True
     made = msgspec.json.decode(call(at.api_url(""), None, table), type=Made)
     seat = Seated(made.seat, made.token)
-    _save_seat((folder or data_folder() / SEATS) / f"{made.table}.json", seat)
+    KeptSeats(folder or seats_folder(), made.table).add(seat, name, at.server)
     return HostedClient(at, made.table, seat, texts)
-
-
-def _save_seat(file: Path, seat: Seated) -> None:
-    """Store the token of a seat in a file that nobody else may read."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-        out.write(msgspec.json.encode(seat))

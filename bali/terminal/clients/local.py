@@ -10,10 +10,11 @@ from bali.api import HintDocument, HintPart, Practice
 from bali.bots import Knowledge, knowledge
 from bali.chance import Chance, Secure, Seeded
 from bali.files import reason
-from bali.match import Barrier, CannotUndo, Match
+from bali.match import Barrier, CannotUndo, Match, revealed
+from bali.moves import WORDS
 from bali.record import Record, replay
 from bali.table import deal
-from bali.terminal.choices import is_forced
+from bali.terminal.choices import is_forced, may_be_forced
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.saved_games import (
@@ -59,15 +60,27 @@ class LocalClient:
         self.people = [seat for seat, bot in enumerate(seating.bots) if bot is None]
         self.observer: int | None = self.people[0] if len(self.people) == 1 else None
         self.names = [clean(name or "") or "?" for name in match.names]
-        self.levels = {
-            seat: texts.say("level", level=clean(bot, LEVEL))
-            for seat, bot in enumerate(seating.bots)
-            if bot is not None
-        }
+        if self.observer is not None and not seating.is_named:
+            self.names[self.observer] = texts.say("name-you")
         self._hint: Hint | None = None  # the last one
         self._hint_version: int | None = None  # at which it was given
         self._hint_parts: set[HintPart] = set()  # that were given
         self.save_error: str | None = None
+        self._save()
+
+    @property
+    def levels(self) -> dict[int, str]:
+        """The levels of the bots, by seat."""
+        return {
+            seat: self.texts.say("level", level=clean(bot, LEVEL))
+            for seat, bot in enumerate(self.seating.bots)
+            if bot is not None
+        }
+
+    def replace_bot(self, seat: int, bot: str) -> None:
+        """Let another bot play a seat from now on."""
+        bots = [bot if at == seat else other for at, other in enumerate(self.seating.bots)]
+        self.seating = msgspec.structs.replace(self.seating, bots=bots)
         self._save()
 
     def _save(self) -> None:
@@ -95,11 +108,16 @@ class LocalClient:
         )
 
     def _barrier(self, seat: int) -> Barrier | None:
-        """Why a seat cannot undo; the moves before a practice game are not its own."""
+        """Why a seat cannot undo its last choice; forced moves after it are undone, too.
+
+        The moves before a practice game are not its own.
+        """
         practice = self.notes.practice
-        if practice is not None and len(self.match.steps()) <= practice.step:
-            return "start"
-        return self.match.barrier(seat)
+        for step in reversed(self.match.steps()[0 if practice is None else practice.step :]):
+            barrier = "other" if step.seat != seat else revealed(step)
+            if barrier is not None or step.is_choice or not may_be_forced(WORDS[step.move]):
+                return barrier
+        return "start"
 
     def record(self) -> Record:
         """The game so far, with the seating and the notes."""
@@ -160,25 +178,18 @@ class LocalClient:
         self._save()
 
     def undo(self) -> None:
-        """Undo the observer's last move, and forced moves before it.
+        """Undo the observer's last choice, and forced moves after it.
 
-        A forced move would be played again at once.
+        A forced move alone would be played again at once.
         """
         observer = self.observer
-        if observer is None:
-            raise CannotUndo("other")
-        self._undo_move(observer)
-        try:
-            while is_forced(self.match.preview(observer)):
-                self._undo_move(observer)
-        finally:
-            self._save()
-
-    def _undo_move(self, seat: int) -> None:
-        barrier = self._barrier(seat)
-        if barrier is not None:
-            raise CannotUndo(barrier)
-        self.match.undo(seat)
+        barrier = "other" if observer is None else self._barrier(observer)
+        if observer is None or barrier is not None:
+            raise CannotUndo(barrier or "other")
+        self.match.undo(observer)
+        while is_forced(self.match.preview(observer)):
+            self.match.undo(observer)
+        self._save()
 
 
 def deal_game(
@@ -194,14 +205,14 @@ def deal_game(
     cards = deal(chance, options.players, "oracle" in variants, "demon" in variants)
     names: list[str] = list(BOT_NAMES[: len(options.bots)])
     bots: list[str | None] = list(options.bots)
-    for person in options.people or (texts.say("name-you"),):
+    for person in options.people or (texts.say("name-person", number=1),):
         seat = chance.below(len(names) + 1)
         names.insert(seat, person)
         bots.insert(seat, None)
     dice = [chance.fork() if isinstance(chance, Seeded) else Secure() for _ in names]
     file = None if folder is None else new_file(folder)
     match = Match(cards, names, options.history)
-    seating = Seating(bots, options.history, options.hints)
+    seating = Seating(bots, options.history, options.hints, bool(options.people))
     return LocalClient(match, seating, texts, dice, file)
 
 

@@ -22,11 +22,12 @@ KEY = "terminal"  # in the record; readers of records preserve keys that they do
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """The bots by seat, None for a person; the table's history; whether all agreed to hints."""
+    """The bots by seat, None for a person, and the agreements of the table."""
 
     bots: list[str | None]
     history: History
-    hints: bool = False
+    hints: bool = False  # whether all people agreed to them
+    is_named: bool = True  # whether the people gave their names; otherwise one person is "You"
 
 
 class GameNotes(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,10 +35,13 @@ class GameNotes(msgspec.Struct, frozen=True, omit_defaults=True):
 
     practice: Practice | None = None  # played on from a moment of another game
     hints: list[int] | None = None  # by seat: the parts of hints that were given; None: no hint
+    title: str | None = None  # the name that a player gave to the game
 
     def fits(self, record: Record) -> bool:
         """Whether they can be true of this record."""
         if self.hints is not None and len(self.hints) != record.deal.players:
+            return False
+        if self.title is not None and not self.title.isprintable():
             return False
         return self.practice is None or 0 <= self.practice.step <= len(record.moves)
 
@@ -103,6 +107,17 @@ def load_game(file: Path) -> SavedGame | None:
         if seating is not None and notes.fits(record):
             return SavedGame(file, record, seating, notes)
     return None
+
+
+def rename(game: SavedGame, title: str) -> SavedGame:
+    """Give a saved game a name; an empty one takes the name away."""
+    notes = msgspec.structs.replace(game.notes, title=title or None)
+    extra = {key: value for key, value in game.record.extra.items() if key != "title"}
+    record = msgspec.structs.replace(game.record, extra=extra)
+    fields = add_notes(record, game.seating, notes).extra
+    record = msgspec.structs.replace(record, extra=extra | fields)
+    save(game.file, record)
+    return game._replace(record=record, notes=notes)
 
 
 def seating_of(record: Record) -> Seating | None:

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bali.api import HintDocument, HintPart
 from bali.errors import BaliError
 from bali.match import MatchError
 from bali.preview_text import label
-from bali.story import AnyEvent, Bought, Counted, Discarded, Played
+from bali.story import AnyEvent, Counted
 from bali.story_text import sentence
-from bali.terminal.choices import draw_question, is_forced
+from bali.terminal.choices import describe_skipped_purchase, draw_question, is_forced
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN
@@ -16,8 +18,11 @@ from bali.terminal.console import Console, Quit, normalize
 from bali.terminal.count import draw_count
 from bali.terminal.draw import draw, draw_heading
 from bali.terminal.error_messages import describe_error
+from bali.terminal.headline import describe_outcome
 from bali.terminal.hints import draw_hint
 from bali.terminal.plain.answers import map_answers, refuse
+from bali.terminal.turns import find_turns
+from bali.view import View
 
 
 class ConsoleGame:
@@ -132,7 +137,10 @@ class ConsoleGame:
         self.console.write()
         if is_forced(preview):
             ((word, change),) = preview.moves.items()
-            self.console.say("forced", move=label(self.texts, word, view, change))
+            skipped = self._describe_skipped(word, view)
+            self.console.write(
+                skipped or self.texts.say("forced", move=label(self.texts, word, view, change))
+            )
             self.play(word)
             return
         self.console.write_lines(draw_question(view, preview, moment.names, self.texts))
@@ -148,6 +156,12 @@ class ConsoleGame:
                 self._run_command(command)
                 return
             refuse(word, preview, self.console)
+
+    def _describe_skipped(self, word: str, view: View) -> str | None:
+        """Why nothing can be bought, if that is the forced move."""
+        if word != "buy none":
+            return None
+        return describe_skipped_purchase(replace(view, phase="play"), (), self.texts)
 
     # Commands
 
@@ -193,21 +207,24 @@ class ConsoleGame:
             self.console.say("hint-more")
 
     def _write_story(self) -> None:
-        """Write the events that the table's history allows, with a blank line before each turn."""
+        """Write the events that the table's history allows, with a heading for each turn."""
         moment = self.moment()
         if not moment.story:
             self.console.say("nothing-new")
-        before: AnyEvent | None = None
-        for event in moment.story:
-            if isinstance(event, Bought | Played | Discarded) and not isinstance(before, Bought):
+        turns = find_turns(moment)
+        for place, event in enumerate(moment.story):
+            if place in turns:
                 self.console.write()
+                self.console.write(turns[place].heading(moment.names, self.texts))
             self.console.write(self._sentence(event, moment), MARGIN)
-            before = event
 
     # The end
 
     def _end(self) -> None:
         moment = self.moment()
+        self.console.write()
+        outcome = describe_outcome(moment.view, moment.names, moment.observer, self.texts)
+        self.console.write(outcome)
         self.console.write()
         self._draw()
         if moment.view.result is not None:

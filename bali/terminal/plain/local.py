@@ -3,12 +3,21 @@
 from pathlib import Path
 
 from bali.api import HintDocument, HintPart
+from bali.bots import UnknownBot
+from bali.bots.external import BotFailed
+from bali.errors import BaliError
 from bali.files import reason
 from bali.record import write
+from bali.terminal.bot_failures import (
+    FAILURE_CHOICES,
+    STAND_IN,
+    describe_bot_failure,
+    stand_in_level,
+)
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import ReplayClient
-from bali.terminal.columns import clean
+from bali.terminal.columns import MARGIN, clean
 from bali.terminal.console import Console, Quit, normalize
 from bali.terminal.plain.bots import BotLoop
 from bali.terminal.plain.game import ConsoleGame
@@ -50,7 +59,29 @@ class LocalConsoleGame(ConsoleGame):
         client = self.client
         bot, view = client.bot() or "", client.knowledge().view
         dice = client.dice[view.seat or 0]
-        self.play(self._bots.ask(lambda bots: bots.choose(bot, view, dice)))
+        try:
+            word = self._bots.ask(lambda bots: bots.choose(bot, view, dice))
+        except (BotFailed, UnknownBot) as error:
+            self._replace_bot(view.seat or 0, error)
+        else:
+            self.play(word)
+
+    def _replace_bot(self, seat: int, error: BaliError) -> None:
+        """Ask what to do about a bot that failed: ask it again, replace it, or quit."""
+        self.console.write()
+        self.console.write(describe_bot_failure(error, self.client.names[seat], self.texts))
+        for number, choice in enumerate(FAILURE_CHOICES, start=1):
+            text = self.texts.say(f"bot-failed-{choice}", **stand_in_level(self.texts))
+            self.console.write(text, f"{MARGIN}{number}{MARGIN}")
+        while True:
+            answer = normalize(self.console.read_line())
+            if answer == "2":
+                self.client.replace_bot(seat, STAND_IN)
+            if answer in ("1", "2"):
+                return
+            if answer == "3" or self.console.find_command(answer) == "quit":
+                raise Quit
+            self.console.say("unknown-move")
 
     def _hand_over(self, name: str) -> None:
         """Hand the terminal over to another person, with the last hand scrolled off the screen."""

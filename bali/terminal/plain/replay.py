@@ -24,7 +24,7 @@ class ConsoleReplay:
 
     def run(self) -> None:
         console, client = self.console, self.client
-        console.write_lines(show(client.go_to_end(), client.names, console.texts))
+        console.write_lines(show(client.go_to_end(), client.names, console.texts, client.record))
         if not client.is_over or not console.is_interactive():
             return
         commands = ReviewCommands(client, console, self._bots.ask, self._folder)

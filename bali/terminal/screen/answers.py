@@ -12,7 +12,7 @@ from bali.terminal.screen.colors import SYMBOLS
 from bali.terminal.screen.renderer import Renderer
 
 GAP = 2  # columns between tiles
-BLOCKED = "×"  # not every terminal displays colours and strikethrough
+BLOCKED = "⊘"  # not every terminal displays colours and strikethrough
 
 
 class AnswerChoice(NamedTuple):

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
@@ -12,27 +13,35 @@ from textual.binding import Binding, BindingType
 
 from bali.files import data_folder
 from bali.match import MatchError
-from bali.terminal.clients.hosted import HostedClient
-from bali.terminal.clients.lessons import LessonCourse
+from bali.terminal.clients.address import Address, parse_address
+from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import LocalClient, deal_game, practice_game, resume_game
 from bali.terminal.clients.options import GameOptions
-from bali.terminal.clients.puzzles import PuzzleClient
+from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_file
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
+from bali.terminal.clients.saved_games import last_unfinished_game
+from bali.terminal.clients.server_tables import ServerTable, list_server_tables
 from bali.terminal.error_messages import describe_error
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.hosted import HostedScreen
+from bali.terminal.screen.input_page import InputPage
 from bali.terminal.screen.lesson import LessonScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.pages import HistoryPage, RulesPage
 from bali.terminal.screen.puzzle import PuzzleScreen
 from bali.terminal.screen.replay import ReplayScreen
 from bali.terminal.screen.saved_games import SavedGamesScreen
+from bali.terminal.screen.server_page import NEW, ServerPage
 from bali.terminal.screen.setup_page import SetupPage
+from bali.terminal.screen.start_page import StartPage
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts
 
 TABLE_ACTIONS = ("history", "pace", "theme", "new", "games")  # need a visible table
+LOCAL_SERVER = "http://127.0.0.1:8000"
+ENDING_SIGNALS = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds per move of a bot
 
 GameClient = LocalClient | HostedClient | ReplayClient | PuzzleClient | LessonCourse
@@ -43,6 +52,8 @@ class Preferences(msgspec.Struct):
 
     theme: str = ""
     pace: str = "normal"
+    server: str = ""  # the last one
+    has_played: bool = False  # a game to its end
 
 
 class BaliApp(App[None]):
@@ -50,23 +61,26 @@ class BaliApp(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True)
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
     def __init__(
         self,
         texts: Texts,
-        client: GameClient,
+        client: GameClient | None,
         options: GameOptions,
         folder: Path | None = None,
         pace: str | None = None,
     ) -> None:
+        """Without a client the start screen is shown."""
         super().__init__()
         self.title = "Bali"
         self.texts = texts
         self.game_options = options
         self.folder = folder
         self.failure: Exception | None = None
+        self.ended_by: signal.Signals | None = None
         self._preferences = _read_preferences() if folder is not None else Preferences()
         if pace is not None:
             self._preferences.pace = pace
@@ -80,12 +94,36 @@ class BaliApp(App[None]):
     def palette(self) -> Palette:
         return THEMES[self.theme][1]
 
+    def is_first_game(self) -> bool:
+        """Whether no game has been played to its end here."""
+        return self.folder is not None and not self._preferences.has_played
+
+    def end_first_game(self) -> None:
+        if not self._preferences.has_played:
+            self._preferences.has_played = True
+            self._save_preferences()
+
     def move_delay(self) -> float:
         """The seconds for which a move of a bot is displayed before the next one."""
         return PACES[self._preferences.pace]
 
     def on_mount(self) -> None:
-        self.push_screen(_make_screen(self._client))
+        self._handle_signals()
+        if self._client is None:
+            self.push_screen(StartPage(self.folder))
+        else:
+            self.push_screen(_make_screen(self._client))
+
+    def _handle_signals(self) -> None:
+        """Leave in an orderly way when the system ends the program or closes the terminal."""
+        for number in () if self.is_headless else ENDING_SIGNALS:
+            # Signals of a loop exist on Unix alone, and only in the main thread.
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                asyncio.get_running_loop().add_signal_handler(number, self._end_by, number)
+
+    def _end_by(self, number: signal.Signals) -> None:
+        self.ended_by = number
+        self.exit()
 
     def fail(self, error: Exception) -> None:
         """Exit with an error, which `run` raises."""
@@ -96,10 +134,10 @@ class BaliApp(App[None]):
         """Replace the table by that of another game."""
         self._show(_make_screen(client))
 
-    def _show(self, table: TableScreen) -> None:
+    def _show(self, screen: TableScreen | StartPage) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        self.switch_screen(table)
+        self.switch_screen(screen)
 
     def table_screen(self) -> TableScreen | None:
         """The screen of the current game."""
@@ -125,6 +163,78 @@ class BaliApp(App[None]):
         table = self.table_screen()
         self._last_client = table.client if isinstance(table, LocalScreen) else None
         self.exit()
+
+    def action_menu(self) -> None:
+        """Go to the start screen; a game that is left has been saved."""
+        self._show(StartPage(self.folder))
+
+    def action_resume(self) -> None:
+        game = None if self.folder is None else last_unfinished_game(self.folder)
+        if game is not None:
+            self.open(resume_game(game, self.texts))
+
+    def action_learn(self) -> None:
+        file = None if self.folder is None else progress_file()
+        self.open(LessonCourse(self.texts, file))
+
+    def action_puzzles(self) -> None:
+        file = None if self.folder is None else training_file()
+        self.open(PuzzleClient(self.texts, PuzzleChoice(), file))
+
+    def action_server(self) -> None:
+        """Ask for a server, and list its tables."""
+
+        def go(text: str | None) -> None:
+            if text:
+                self.run_worker(self._list_server(text), group="server", exclusive=True)
+
+        question = self.texts.say("server-address")
+        self.push_screen(InputPage(question, self._preferences.server or LOCAL_SERVER), go)
+
+    async def _list_server(self, text: str) -> None:
+        address = parse_address(text if "://" in text else f"https://{text}")
+        if address is None:
+            self.notify(self.texts.say("server-no-address"), markup=False)
+            return
+        try:
+            if address.table is not None:
+                self.open(await asyncio.to_thread(join_table, address, None, self.texts))
+                return
+            tables = await asyncio.to_thread(list_server_tables, address)
+        except MatchError as error:
+            self.notify(describe_error(error, self.texts), markup=False)
+            return
+        self._preferences.server = address.server
+        self._save_preferences()
+        page = ServerPage(address.server, tables)
+        choice = await self.push_screen_wait(page)
+        if choice == NEW:
+            self._create_table(address)
+        elif choice is not None:
+            await self._join(address, page.tables[choice - 1])
+
+    async def _join(self, server: Address, table: ServerTable) -> None:
+        address = server._replace(table=table.summary.table)
+        try:
+            self.open(await asyncio.to_thread(join_table, address, table.name, self.texts))
+        except MatchError as error:
+            self.notify(describe_error(error, self.texts), markup=False)
+
+    def _create_table(self, server: Address) -> None:
+        setup = SetupPage(self.game_options, is_hosted=True)
+
+        async def create(options: GameOptions) -> None:
+            try:
+                self.open(await asyncio.to_thread(create_table, server, None, self.texts, options))
+            except MatchError as error:
+                self.notify(describe_error(error, self.texts), markup=False)
+
+        def on_answer(answer: str | None) -> None:
+            if answer is not None:
+                self.game_options = setup.game_options()
+                self.run_worker(create(self.game_options), group="server")
+
+        self.push_screen(setup, on_answer)
 
     def action_help(self) -> None:
         table = self.table_screen()
@@ -221,8 +331,14 @@ class BaliApp(App[None]):
 
 
 def run(app: BaliApp) -> None:
-    """Run the program until the user quits; raises the error that ended it, if any."""
+    """Run the program until the user quits; raises the error that ended it, if any.
+
+    A signal that ended it is raised again, now that the terminal is restored.
+    """
     app.run()
+    if app.ended_by is not None:
+        signal.signal(app.ended_by, signal.SIG_DFL)
+        signal.raise_signal(app.ended_by)
     if app.failure is not None:
         raise app.failure
 

@@ -9,6 +9,7 @@ from bali.story_text import sentence
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import NAME, align_left, width
 from bali.terminal.count import PARTS
+from bali.terminal.headline import describe_outcome
 from bali.terminal.screen.colors import SYMBOLS
 from bali.terminal.screen.modal_page import ModalPage
 from bali.terminal.screen.renderer import concat, pad_left
@@ -29,11 +30,13 @@ class EndPage(ModalPage):
             ("v", "app.review", "key-review"),
             ("r", "app.replay", "key-replay"),
             ("n", "app.new", "key-new"),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
 
     def page_title(self) -> str:
-        return self.bali.texts.say("count-title")
+        moment = self._moment
+        return describe_outcome(moment.view, moment.names, moment.observer, self.bali.texts)
 
     def lines(self, room: int) -> list[Text]:
         result = self._moment.view.result
@@ -43,7 +46,8 @@ class EndPage(ModalPage):
             event for event in reversed(self._moment.story) if isinstance(event, Counted)
         )
         text = sentence(self.bali.texts, verdict, self._moment.names, self._moment.observer)
-        lines = [*self._altar(result), Text(""), *self._scores(result), Text("")]
+        title = Text(self.bali.texts.say("count-title"), f"bold {self.renderer.palette.mute}")
+        lines = [title, *self._scores(result), Text(""), *self._altar(result), Text("")]
         lines += [*self._goods(result), Text("")]
         lines += self.fold_text(text, room, f"bold {self.renderer.palette.crown}")
         if self._file is not None:

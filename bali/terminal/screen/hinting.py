@@ -57,6 +57,12 @@ class HintingScreen(TableScreen):
 
     # Asking
 
+    def is_listed(self, action: str) -> bool:
+        """Whether the bar lists an action; not the hint where it would only display the reason."""
+        if action == "hint" and self.hint_refusal() is not None:
+            return False
+        return super().is_listed(action)
+
     def activity(self) -> str:
         return (
             self.bali.texts.say("hint-comes") if self._is_waiting_for_hint else super().activity()

@@ -7,7 +7,7 @@ from contextlib import suppress
 from contextvars import copy_context
 
 from bali.api import HintDocument, HintPart
-from bali.match import MatchError
+from bali.match import Barrier, MatchError
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.error_messages import describe_error
@@ -24,6 +24,8 @@ class HostedScreen(HintingScreen):
         self.client = client
         self._has_request = False  # a response is awaited
         self._has_end_page = False
+        self._forced_at = -1  # the version after the last move that was played unasked
+        self._barrier_before: Barrier | None = None  # what stopped an undo before it
 
     def on_mount(self) -> None:
         self.bind_answer_keys()
@@ -35,6 +37,7 @@ class HostedScreen(HintingScreen):
             ("h", "app.history", "key-history"),
             ("question_mark,f1", "app.help", "key-help", "?"),
             ("t", "app.theme", ""),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
         loop, here = asyncio.get_running_loop(), copy_context()
@@ -63,6 +66,9 @@ class HostedScreen(HintingScreen):
             self.thinking = moment.names[moment.view.to_move or 0]
         self.show(moment)
         if moment is not None and is_forced(moment.preview):
+            if self._forced_at != self.client.version:  # otherwise the one before was forced, too
+                self._barrier_before = moment.barrier
+            self._forced_at = self.client.version + 1
             self.make_move(next(iter(moment.preview.moves)))
         if moment is not None and moment.view.result is not None and not self._has_end_page:
             self._has_end_page = True
@@ -91,9 +97,13 @@ class HostedScreen(HintingScreen):
             return self.client.absent_seat() is not None
         if action == "app.review":
             return self.moment is not None and self.moment.view.result is not None and self.fits()
-        if action == "hint" and self.hint_refusal() is not None:
-            return False
         return super().check_action(action, parameters)
+
+    def is_listed(self, action: str) -> bool:
+        """Not undo after a forced move alone: it would be played again at once."""
+        if action == "undo" and self._forced_at == self.client.version:
+            return self._barrier_before is None and super().is_listed(action)
+        return super().is_listed(action)
 
     # Keys
 

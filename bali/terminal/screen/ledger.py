@@ -20,6 +20,8 @@ NARROW, BROAD = 7, 8  # columns of a kind, and of a farmer with the good
 HAND = 4
 COUNTS = (6, 5)  # columns for stones and points
 SIZE = 4  # columns for the number of all goods, where that of each is hidden
+NOW = 7  # columns for the points if the game ended now
+SHOWS_NOW = 86  # columns from which there is room for them
 WIDEST = 140  # a longer line is hard to follow
 
 
@@ -53,21 +55,25 @@ class _Ledger:
         self.palette = renderer.palette
         self.say = renderer.say
         self.shows_goods = all(seat.goods or seat.goods_range for seat in self.view.seats)
+        self.shows_now = columns >= SHOWS_NOW and all(seat.now for seat in self.view.seats)
         self.widths = self._widths(columns)
 
     def _widths(self, columns: int) -> Widths:
         rest = HAND + sum(COUNTS) + (0 if self.shows_goods else SIZE) + MARK
+        rest += NOW if self.shows_now else 0
         good = BROAD if self.shows_goods else NARROW
         spare = columns - rest - FARMER * NARROW - len(GOODS) * good - 8
         name = 8 + max(0, min(4, spare))
-        wider = max(0, spare - 4) // (len(KINDS) + 2)
-        return Widths(name, NARROW + min(7, wider), good + min(6, wider), min(4, wider))
+        wider = max(0, spare - 8) // (len(KINDS) + 2)
+        kind = NARROW + (min(7, wider + 2) if wider else 0)  # for the longest names
+        return Widths(name, kind, good + min(6, wider), max(0, min(4, wider - 1)))
 
     # Lines
 
     def head(self) -> Text:
-        cells = [Text(" " * (MARK + self.widths.name + HAND))]
         style = f"bold {self.palette.mute}"
+        head = self.say("ledger-head") if self.shows_goods else ""
+        cells = [self.renderer.cell(head, MARK + self.widths.name + HAND, self.palette.mute)]
         for kind, name in zip(KINDS, self._kinds(), strict=True):
             label = Text(f"{SYMBOLS[kind]}{name}", style)
             cells.append(self._cell(kind, label))
@@ -75,6 +81,8 @@ class _Ledger:
             cells.append(self._count(self.say(f"short-{name}"), room, self.palette.mute))
         if not self.shows_goods:
             cells.append(self._count(self.say("short-goods"), SIZE, self.palette.mute))
+        if self.shows_now:
+            cells.append(self._count(self.say("short-now"), NOW, self.palette.mute))
         return concat(*cells)
 
     def _kinds(self) -> list[str]:
@@ -102,6 +110,8 @@ class _Ledger:
         cells.append(self._sum(seat.points, marks.points.get(number, 0), points))
         if not self.shows_goods:
             cells.append(self._sum(seat.goods_size, 0, SIZE))
+        if self.shows_now and seat.now is not None:
+            cells.append(pad_left(Text(format_range(seat.now), self.palette.ink), NOW))
         return concat(*cells)
 
     def others(self, lines: int) -> Iterator[Text]:

@@ -45,6 +45,7 @@ class LessonScreen(TableScreen):
             ("h", "app.history", "key-history"),
             ("question_mark,f1", "app.help", "key-help", "?"),
             ("t", "app.theme", ""),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
         if self.course.lesson is None:

@@ -48,11 +48,15 @@ class ListPage(ModalScreen[int | None]):
         """The line that is highlighted at first."""
         return 0
 
+    def keys(self) -> Sequence[tuple[str, str, str, str]]:
+        """Keys, actions, messages and names of keys, in the order of the bar."""
+        return [("escape", "close", "key-close", "esc"), ("q", "app.leave", "key-quit", "q")]
+
     def on_mount(self) -> None:
         say = self.bali.texts.say
         keys = [
-            bind(self, "escape", "close", say("key-close"), "esc"),
-            bind(self, "q", "app.leave", say("key-quit")),
+            bind(self, key, action, say(message) if message else "", display)
+            for key, action, message, display in self.keys()
         ]
         renderer = Renderer(self.bali.palette, self.bali.texts)
         self.query_one(StatusBar).show([key for key in keys if key], renderer)
@@ -62,7 +66,25 @@ class ListPage(ModalScreen[int | None]):
             options.highlighted = self.first_choice()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.dismiss(event.option_index)
+        self.choose(event.option_index)
+
+    def choose(self, line: int) -> None:
+        """Choose a line; by default this closes the list."""
+        self.dismiss(line)
+
+    def refresh_lines(self) -> None:
+        """Draw the title and the lines anew; the highlighted line stays, if there is one."""
+        self.query_one("#title", Static).update(self.list_title())
+        options = self.query_one(OptionList)
+        here = options.highlighted or 0
+        options.clear_options()
+        options.add_options([Option(Text(line)) for line in self.lines()])
+        if options.option_count:
+            options.highlighted = min(here, options.option_count - 1)
+
+    def highlighted(self) -> int | None:
+        """The number of the highlighted line."""
+        return self.query_one(OptionList).highlighted
 
     def action_close(self) -> None:
         self.dismiss(None)

@@ -1,17 +1,23 @@
 """The screen of a local game."""
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 
 from textual.worker import get_current_worker
 
 from bali.api import HintDocument, HintPart
+from bali.bots import UnknownBot
 from bali.bots.external import BotFailed
+from bali.errors import BaliError
 from bali.match import CannotUndo
+from bali.terminal.bot_failures import FAILURE_CHOICES, STAND_IN
 from bali.terminal.bots import BotClient
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.local import LocalClient
+from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.end_page import EndPage
+from bali.terminal.screen.failure_page import FailurePage
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.hinting import HintingScreen, TableChanged
 
@@ -41,6 +47,7 @@ class LocalScreen(HintingScreen):
             ("t", "app.theme", ""),
             ("n", "app.new", ""),
             ("o", "app.games", ""),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
         self.run_worker(self._run_game(), exclusive=True, group="game")
@@ -61,6 +68,13 @@ class LocalScreen(HintingScreen):
         """Whether the game is practice."""
         practice = self.client.notes.practice
         return "" if practice is None else self.bali.texts.say("practice-from", step=practice.step)
+
+    def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """In the first game, the question is followed by a legend."""
+        headline, sentences = super().dock_texts(moment)
+        if self.notice or not moment.asks() or not self.bali.is_first_game():
+            return headline, sentences
+        return headline, [*sentences, self.bali.texts.say("legend")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "app.review":
@@ -85,6 +99,7 @@ class LocalScreen(HintingScreen):
                 await self._decision.wait()
         self.thinking = None
         self.update()
+        self.bali.end_first_game()
         await self._end()
 
     async def _hand_over(self, name: str) -> None:
@@ -102,15 +117,26 @@ class LocalScreen(HintingScreen):
         self._draw_status()
         try:
             word = await self.bots.choose(bot, client.knowledge().view, client.dice[seat])
-        except BotFailed as error:
-            self.bali.fail(error)
-            get_current_worker().cancel()
+        except (BotFailed, UnknownBot) as error:
+            self.thinking = None
+            await self._replace_bot(seat, error)
             return
         await self._wait_for_delay()
         self.thinking = None
         if client.match.version == version:
             client.play(word)
             self.update()
+
+    async def _replace_bot(self, seat: int, error: BaliError) -> None:
+        """Ask what to do about a bot that failed; the game is saved in any case."""
+        page = FailurePage(error, self.client.names[seat])
+        choice = await self.app.push_screen_wait(page)
+        match FAILURE_CHOICES[choice or 0]:
+            case "replace":
+                self.client.replace_bot(seat, STAND_IN)
+            case "quit":
+                await self.bali.action_leave()
+                get_current_worker().cancel()
 
     async def _wait_for_delay(self) -> None:
         """Wait until the last move has been displayed long enough, or the player skips that."""

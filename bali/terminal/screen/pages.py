@@ -5,12 +5,13 @@ from rich.text import Text
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.screen.colors import SYMBOLS
 from bali.terminal.screen.modal_page import ModalPage
-from bali.terminal.screen.widgets import draw_event
+from bali.terminal.screen.widgets import draw_event, draw_turn
+from bali.terminal.turns import find_turns
 
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
 KEYS = (
     "choose", "arrows", "do", "back", "undo", "hint", "history", "help", "skip", "pace", "theme",
-    "new", "games", "review", "again", "practice", "solution", "quit",
+    "new", "games", "menu", "review", "again", "practice", "solution", "quit", "suspend",
 )  # fmt: skip
 
 
@@ -63,8 +64,11 @@ class HistoryPage(ModalPage):
     def lines(self, room: int) -> list[Text]:
         if not self._moment.story:
             return [Text(self.bali.texts.say("nothing-new"))]
-        return [
-            line
-            for event in self._moment.story
-            for line in draw_event(event, self._moment, self.renderer, room)
-        ]
+        turns = find_turns(self._moment)
+        lines: list[Text] = []
+        for place, event in enumerate(self._moment.story):
+            if place in turns:
+                blank = [Text("")] if lines else []
+                lines += [*blank, draw_turn(turns[place], self._moment, self.renderer)]
+            lines += draw_event(event, self._moment, self.renderer, room)
+        return lines

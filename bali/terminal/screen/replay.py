@@ -18,6 +18,8 @@ from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import EVERYTHING, ReplayClient
 from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.error_messages import describe_error
+from bali.terminal.forfeits import describe_forfeit
+from bali.terminal.headline import describe_outcome
 from bali.terminal.screen.exercise import ExerciseScreen
 from bali.terminal.screen.review_page import ReviewPage
 from bali.terminal.screen.table import TableScreen
@@ -57,6 +59,7 @@ class ReplayScreen(TableScreen):
             ("p", "practice", "key-practice"),
             ("e", "observer", "key-observer"),
             ("question_mark,f1", "app.help", "key-help", "?"),
+            ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
             ("space", "run", "key-run", "␣"),
             *((key, f"answer('{key}')", "") for key in "0123456789"),
@@ -102,7 +105,12 @@ class ReplayScreen(TableScreen):
         """The judgement of the decision, after a review."""
         decision = self.client.decision()
         if self.notice or decision is None:
-            return super().dock_texts(moment)
+            forfeit = describe_forfeit(self.client.record, self.client.names, self.bali.texts)
+            if self.notice or self._can_go_on():
+                return super().dock_texts(moment)
+            reader = moment.observer if moment.observer is not None else self.client.person
+            outcome = describe_outcome(moment.view, moment.names, reader, self.bali.texts)
+            return outcome, [] if forfeit is None else [forfeit]
         texts, reason = self.bali.texts, find_reason(decision)
         headline = capitalize(name_judgement(texts, decision.judgement, decision.mark))
         if reason is None:

@@ -16,8 +16,10 @@ class SetupPage(ModalPage):
 
     LINES = ("players", "people", "bots", "oracle", "demon", "history", "hints")
 
-    def __init__(self, options: GameOptions) -> None:
+    def __init__(self, options: GameOptions, is_hosted: bool = False) -> None:
+        """`is_hosted`: for a server's table, where the people sit at other terminals."""
         super().__init__()
+        self._is_hosted = is_hosted
         self.players = options.players
         self.people = max(1, len(options.people))
         self.names = options.people
@@ -78,7 +80,8 @@ class SetupPage(ModalPage):
 
     def lines(self, room: int) -> list[Text]:
         say, palette = self.bali.texts.say, self.renderer.palette
-        names = [say(f"setup-{line}") for line in self.LINES]
+        hosted = "-hosted" if self._is_hosted else ""
+        names = [say(f"setup-{line}{hosted if line == 'people' else ''}") for line in self.LINES]
         wide = max(map(width, names)) + 2
         text_lines = []
         for number, (line, name) in enumerate(zip(self.LINES, names, strict=True)):

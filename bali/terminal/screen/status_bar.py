@@ -34,6 +34,7 @@ class StatusBar(Drawing):
             line.append(f" {key.label}", renderer.palette.ink)
             self._places.append((begin, line.cell_len, key.action))
             line.append("  ")
+        line.rstrip()
         self.draw([line])
 
     async def on_click(self, event: events.Click) -> None:

@@ -17,15 +17,24 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from bali.preview_text import changes, label, then, why_not
-from bali.terminal.choices import phrase_question
+from bali.rules import ROWS
+from bali.terminal.choices import describe_skipped_purchase, phrase_question
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width
-from bali.terminal.draw import draw_status
-from bali.terminal.screen.answers import AnswerChoice, lay_out_tiles, list_answers
+from bali.terminal.draw import draw_status, format_range
+from bali.terminal.screen.answers import (
+    AnswerChoice,
+    count_lines,
+    lay_out_tiles,
+    list_answers,
+)
+from bali.terminal.screen.colors import SHAPES
+from bali.terminal.screen.hand import draw_hand
 from bali.terminal.screen.layout import COLUMNS, DOCK, LINES, ScreenLayout, compute_layout
-from bali.terminal.screen.ledger import draw_ledger
+from bali.terminal.screen.ledger import SHOWS_NOW, draw_ledger
 from bali.terminal.screen.offer import draw_offer
 from bali.terminal.screen.panel import draw_panel
+from bali.terminal.screen.player_panels import draw_player_panels
 from bali.terminal.screen.preview_marks import compute_preview_marks
 from bali.terminal.screen.renderer import Renderer, concat
 from bali.terminal.screen.status_bar import Key, StatusBar, bind
@@ -36,6 +45,7 @@ from bali.terminal.screen.widgets import (
     MoveHovered,
     Offer,
     RecentEvents,
+    draw_news,
 )
 
 if TYPE_CHECKING:
@@ -76,15 +86,15 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Drawing("status")
-        with Horizontal(id="body"):
-            with Vertical(id="board"):
-                with Horizontal(id="top"):
-                    yield Offer("offer")
-                    yield Drawing("panel")
-                yield Drawing("ledger")
-                yield Dock("dock")
-                yield RecentEvents("below")
-            yield RecentEvents("side")
+        with Horizontal(id="body"), Vertical(id="board"):
+            with Horizontal(id="top"):
+                yield Offer("offer")
+                yield Drawing("panel")
+                yield RecentEvents("side")
+            yield Drawing("ledger")
+            yield Drawing("players")
+            yield Dock("dock")
+            yield RecentEvents("below")
         yield Static(id="placeholder", markup=False)
         yield StatusBar()
 
@@ -176,7 +186,7 @@ class TableScreen(Screen[None]):
         self._draw_keys()
 
     def _draw_keys(self) -> None:
-        active = [key for key in self._keys if self._applies(key.action.split("(")[0])]
+        active = [key for key in self._keys if self.is_listed(key.action.split("(")[0])]
         answer_keys = [answer.key for answer in self.answers()]
         keys = [
             key._replace(key=_span(answer_keys)) if key.action.startswith("answer") else key
@@ -184,7 +194,7 @@ class TableScreen(Screen[None]):
         ]
         self.query_one(StatusBar).show(keys, self.renderer)
 
-    def _applies(self, action: str) -> bool:
+    def is_listed(self, action: str) -> bool:
         """Whether the bar lists an action; not undo where it would only display the reason."""
         if action == "undo" and (self.moment is None or self.moment.barrier is not None):
             return False
@@ -204,6 +214,8 @@ class TableScreen(Screen[None]):
         self.query_one("#top").styles.height = 3 + 4 * layout.card_height
         self.query_one("#ledger").styles.height = layout.ledger
         self.query_one("#ledger").styles.margin = (layout.gap, 0)
+        self.query_one("#players").styles.height = layout.players
+        self.query_one("#players").display = layout.players > 0
         self.query_one("#dock").styles.height = layout.dock if not layout.side else "1fr"
 
     def _draw_widgets(self) -> None:
@@ -212,23 +224,25 @@ class TableScreen(Screen[None]):
             return
         move = self.previewed_move()
         marks = compute_preview_marks(moment, move)
-        offer = draw_offer(
-            moment, marks, move, renderer, layout.board - layout.panel, layout.card_height
-        )
+        offer = draw_offer(moment, marks, move, renderer, layout.offer, layout.card_height)
         self.query_one(Offer).draw(offer)
         self.query_one("#panel", Drawing).draw(draw_panel(moment, renderer, layout.panel - 1))
-        ledger = draw_ledger(
-            moment, marks, renderer, layout.board - bool(layout.side), layout.ledger
-        )
+        ledger = draw_ledger(moment, marks, renderer, layout.board, layout.ledger)
         self.query_one("#ledger", Drawing).draw(ledger)
-        self._draw_dock(moment, move, layout.board - 2)
-        for events_widget in self.query(RecentEvents):
-            if events_widget.display:
-                events_widget.show(moment, renderer)
+        panels = draw_player_panels(moment, renderer, layout.board, layout.players)
+        self.query_one("#players", Drawing).draw(panels)
+        shown = sum(
+            widget.show(moment, renderer, has_headings=widget.id == "side")
+            for widget in self.query(RecentEvents)
+            if widget.display
+        )
+        self._draw_dock(moment, move, layout, shown)
         self._draw_status()
 
-    def _draw_dock(self, moment: GameMoment, move: str | None, room: int) -> None:
-        renderer = self.renderer
+    def _draw_dock(
+        self, moment: GameMoment, move: str | None, layout: ScreenLayout, shown: int
+    ) -> None:
+        renderer, room = self.renderer, layout.board - 2
         headline, sentences = self._preview_texts(moment, renderer)
         question = renderer.cell(headline, room, f"bold {renderer.palette.accent}")
         marks = self.tile_marks()
@@ -238,7 +252,13 @@ class TableScreen(Screen[None]):
             for text in sentences
             for line in fold(text, widest=room)
         ]
-        self.query_one(Dock).show([self._hand(moment, renderer), question], tiles, below)
+        hand = draw_hand(moment, renderer, layout.offer // ROWS - 1, layout.card_height)
+        above = [*hand.lines, question]
+        dock = self.query_one(Dock)
+        free = dock.size.height - len(above) - count_lines(tiles) - len(below)
+        if move is None and not self.notice:
+            below += draw_news(moment, renderer, room, free, shown)
+        dock.show(above, tiles, below, hand.places)
 
     def _draw_status(self) -> None:
         """Draw the status line: turn and phase, and who is thinking."""
@@ -252,10 +272,25 @@ class TableScreen(Screen[None]):
         renderer, activity = self.renderer, self.activity()
         if activity:
             activity = f"{SPINNER[self._frame % len(SPINNER)]} {activity} "
-        room = max(0, self.size.width - width(activity))
-        left = renderer.cell(f" {self._status}", room, "bold")
         right = Text(activity, f"bold {renderer.palette.crown}")
+        standing = self._standing()
+        if width(self._status) + 3 + standing.cell_len + right.cell_len <= self.size.width:
+            right = concat(standing, right)
+        left = renderer.cell(f" {self._status}", max(0, self.size.width - right.cell_len), "bold")
         self.query_one("#status", Drawing).draw([concat(left, right)])
+
+    def _standing(self) -> Text:
+        """Everybody's points if the game ended now, where the ledger has no column for them."""
+        moment, layout, renderer = self.moment, self._screen_layout, self.renderer
+        if moment is None or layout is None or layout.board >= SHOWS_NOW:
+            return Text("")
+        parts = [Text(f"{renderer.say('status-now')} ", renderer.palette.mute)]
+        for seat in moment.view.seats:
+            if seat.now is None:
+                return Text("")
+            color = renderer.palette.seats[seat.color]
+            parts += [Text(f"{SHAPES[seat.color]}{format_range(seat.now)}", color), Text(" ")]
+        return concat(*parts)
 
     def activity(self) -> str:
         """What is going on in the background, at the end of the status line."""
@@ -265,18 +300,6 @@ class TableScreen(Screen[None]):
         self._frame += 1
         if self.activity() and self.is_current and self.moment is not None:
             self._draw_status_line()
-
-    def _hand(self, moment: GameMoment, renderer: Renderer) -> Text:
-        """The observer's hand; nothing for a spectator."""
-        if moment.observer is None:
-            return Text("")
-        own = moment.view.seats[moment.observer]
-        cards: list[Text] = []
-        for kind in own.hand or []:
-            room = width(renderer.say(f"kind-{kind}")) + 3
-            cards += [renderer.card(kind, room), Text(" ")]
-        label = Text(f"{renderer.say('word-hand')}  ", f"bold {renderer.palette.mute}")
-        return concat(label, *cards)
 
     def _preview_texts(self, moment: GameMoment, renderer: Renderer) -> tuple[str, Sequence[str]]:
         """The line above the answers, and the sentences below them."""
@@ -296,7 +319,11 @@ class TableScreen(Screen[None]):
         if self.notice:
             return self.notice, self.details
         if moment.asks():
-            return phrase_question(moment.view, self.bali.texts), self._outlook(moment)
+            skipped = describe_skipped_purchase(moment.view, moment.story, self.bali.texts)
+            outlook = self._outlook(moment)
+            return phrase_question(moment.view, self.bali.texts), (
+                outlook if skipped is None else [skipped, *outlook]
+            )
         return self.waiting_text(), []
 
     def tile_marks(self) -> Mapping[str, str]:

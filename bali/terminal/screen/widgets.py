@@ -13,8 +13,10 @@ from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold
 from bali.terminal.screen.answers import Tile, count_lines, draw_tiles, move_at
 from bali.terminal.screen.colors import SHAPES
+from bali.terminal.screen.hand import CardPlace
 from bali.terminal.screen.offer import row_at
 from bali.terminal.screen.renderer import Renderer, concat
+from bali.terminal.turns import TurnStart, find_end_of_own_turn, find_turns
 
 
 class _MoveMessage(Message):
@@ -80,44 +82,61 @@ class Dock(MoveSelector):
     """The hand, the question, the answers as tiles, and the text below them."""
 
     _tiles: Sequence[Tile] = ()
-    _above = 0  # lines before the tiles
+    _cards: Sequence[CardPlace] = ()  # of the hand
+    _above = 0  # lines before the tiles: the hand and the question
 
-    def show(self, above: list[Text], tiles: Sequence[Tile], below: list[Text]) -> None:
-        self._tiles, self._above = tiles, len(above)
+    def show(
+        self,
+        above: list[Text],
+        tiles: Sequence[Tile],
+        below: list[Text],
+        cards: Sequence[CardPlace] = (),
+    ) -> None:
+        self._tiles, self._above, self._cards = tiles, len(above), cards
         room = self.size.height - len(above) - count_lines(tiles)
         if len(below) > room > 0:
             below = [*below[: room - 1], concat(below[room - 1], Text(" …"))]
         self.draw([*above, *draw_tiles(tiles), *below])
 
     def move_at(self, x: int, y: int) -> str | None:
+        if y < self._above - 1:
+            return next((card.word for card in self._cards if card.begin <= x < card.end), None)
         return move_at(self._tiles, x, y - self._above)
 
 
 class RecentEvents(Drawing):
-    """The most recent events, as many as fit completely."""
+    """The most recent events, as many as fit completely, with a heading for each turn."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self._cache_key: tuple[object, ...] = ()
         self._cache: dict[int, tuple[AnyEvent, list[Text]]] = {}  # by the event's identity
 
-    def show(self, moment: GameMoment, renderer: Renderer) -> None:
+    def show(self, moment: GameMoment, renderer: Renderer, has_headings: bool) -> int:
+        """Draw the events, and return how many."""
         wide, high = self.size
         if wide < 10 or high < 1:
-            return
+            return 0
         cache_key = moment.observer, wide, renderer.palette
         if self._cache_key != cache_key:
             self._cache_key, self._cache = cache_key, {}
+        turns = find_turns(moment) if has_headings else {}
         lines: list[Text] = []
-        for event in reversed(moment.story[-high:]):
-            more = self._lines_of(event, moment, renderer, wide - 1)
+        shown = 0
+        for place in range(len(moment.story) - 1, max(-1, len(moment.story) - 1 - high), -1):
+            more = self._lines_of(moment.story[place], moment, renderer, wide - 1)
+            if place in turns:
+                more = [draw_turn(turns[place], moment, renderer), *more]
             if len(lines) + len(more) > high:
                 break
             lines = more + lines
+            shown = len(moment.story) - place
         if not lines and moment.story:
             lines = draw_event(moment.story[-1], moment, renderer, wide - 3)[:high]
             lines[-1].append(" …")
+            shown = 1
         self.draw(lines)
+        return shown
 
     def _lines_of(
         self, event: AnyEvent, moment: GameMoment, renderer: Renderer, room: int
@@ -125,6 +144,33 @@ class RecentEvents(Drawing):
         if id(event) not in self._cache:
             self._cache[id(event)] = event, draw_event(event, moment, renderer, room)
         return self._cache[id(event)][1]
+
+
+def draw_news(
+    moment: GameMoment, renderer: Renderer, room: int, lines: int, shown: int
+) -> list[Text]:
+    """The events since the observer's last turn, before those that are shown elsewhere already.
+
+    As many of the last ones as fit completely, under a heading.
+    """
+    first, last = find_end_of_own_turn(moment), len(moment.story) - shown
+    turns = find_turns(moment)
+    if turns and turns[max(turns)].seat == moment.view.active == moment.observer:
+        last = min(last, max(turns))  # the present turn is no news
+    news: list[Text] = []
+    for place in range(last - 1, first - 1, -1):
+        more = draw_event(moment.story[place], moment, renderer, room)
+        if 1 + len(news) + len(more) > lines:
+            break
+        news = more + news
+    if not news:
+        return []
+    return [Text(renderer.say("since-last-turn"), f"bold {renderer.palette.mute}"), *news]
+
+
+def draw_turn(start: TurnStart, moment: GameMoment, renderer: Renderer) -> Text:
+    """The heading of a turn."""
+    return Text(start.heading(moment.names, renderer.texts), f"bold {renderer.palette.mute}")
 
 
 def draw_event(event: AnyEvent, moment: GameMoment, renderer: Renderer, room: int) -> list[Text]:

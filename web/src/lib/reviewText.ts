@@ -334,7 +334,7 @@ export function describeSplit(split: Split): string {
 export function describeWithoutLuck(split: Split): string {
   const without = roundTenths(100 * split.without_luck);
   const share = without < 0 ? signTenths(without) : formatTenths(without);
-  return say("review-split-without", { share, half: formatDecimal(100 * split.half_width) });
+  return say("review-split-without", { share, half: formatDecimal(Math.max(0.1, 100 * split.half_width)) });
 }
 
 /** What chance did, as a phrase. */

@@ -1,0 +1,111 @@
+"""Help, completion and the manual page, all made from the parser."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bali.cli.completion import SHELLS
+from bali.cli.manual import EXAMPLES, list_commands, list_options
+from bali.cli.parser import help_texts, make_parser
+from bali.lab import progress
+from bali.texts import LANGUAGES
+from tests.test_cli import RIGHT, UNUSABLE, Call, call
+
+__all__ = ["call"]
+
+PARSER = make_parser(help_texts(["--help"]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_has_examples_that_parse_and_the_exit_codes(
+    call: Call, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", language)
+    whole = call("--help").out
+    for example in EXAMPLES:
+        assert f"  {example} " in whole
+        make_parser(lambda _: "").parse_args(example.split()[1:])
+    for code in (0, 1, 2, 130):
+        assert f"\n  {code:>3}  " in whole
+
+
+def test_the_help_of_a_command_is_the_same_both_ways(call: Call) -> None:
+    for command in list_commands(PARSER):
+        assert call("help", command).out == call(command, "--help").out
+    assert call("help").out == call("--help").out
+    answer = call("help", "fly")
+    assert (answer.code, answer.err) == (
+        UNUSABLE,
+        'bali: there is no command "fly" (bali --help)\n',
+    )
+
+
+def test_every_option_has_a_text_of_its_own_command() -> None:
+    for name, command in list_commands(PARSER).items():
+        for option in list_options(command):
+            assert option.help, (name, option.option_strings)
+        if name not in ("simulate", "arena"):
+            assert "arena" not in command.format_help().partition("\n\n")[2].replace(name, "")
+
+
+def complete(script: Path, *words: str) -> set[str]:
+    quoted = " ".join(f"'{word}'" for word in words)
+    program = f"source {script}; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _bali; "
+    run = subprocess.run(
+        ["bash", "-c", program + 'echo "${COMPREPLY[@]}"'],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return set(run.stdout.split())
+
+
+def test_bash_completes_commands_options_and_values(call: Call, tmp_path: Path) -> None:
+    script = tmp_path / "bali.bash"
+    script.write_text(call("completion", "bash").out)
+    assert complete(script, "bali", "pl") == {"play"}
+    assert complete(script, "bali", "") >= set(list_commands(PARSER))
+    assert complete(script, "bali", "play", "--hi") == {"--history", "--hints"}
+    assert complete(script, "bali", "play", "--history", "") == {"open", "strict"}
+    assert complete(script, "bali", "completion", "") >= set(SHELLS)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_every_shell_gets_every_command_and_option(call: Call, shell: str, tmp_path: Path) -> None:
+    answer = call("completion", shell)
+    assert answer.code == RIGHT
+    for name, command in list_commands(PARSER).items():
+        assert name in answer.out
+        for option in list_options(command):
+            assert option.option_strings[-1].lstrip("-") in answer.out
+    program = shutil.which(shell)
+    if program is not None:
+        script = tmp_path / "script"
+        script.write_text(answer.out)
+        subprocess.run([program, "-n", script], check=True)
+
+
+def test_the_manual_page_can_be_read(call: Call) -> None:
+    page = call("man").out
+    for name, command in list_commands(PARSER).items():
+        assert f".SS bali {name}\n" in page
+        for option in list_options(command)[1:]:  # without --help
+            assert option.option_strings[-1].replace("-", "\\-") in page
+    if shutil.which("groff") is not None:
+        run = subprocess.run(
+            ["groff", "-man", "-Tutf8", "-Kutf8", "-ww"], input=page,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert run.stderr == ""
+        assert "exit" in run.stdout.lower()
+
+
+def test_the_time_left_is_not_guessed_from_the_first_item(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr(progress, "monotonic", lambda: float(next(clock)))
+    assert list(progress.progress(range(10), 10)) == list(range(10))
+    shown = capsys.readouterr().err.split("\r")
+    assert " left" not in "".join(shown[:4])
+    assert "left" in "".join(shown[4:])
