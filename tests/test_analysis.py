@@ -246,6 +246,22 @@ def test_expected_points_add_up_to_the_forecast(configuration: tuple[int, bool, 
         assert by_source.total == pytest.approx(samples.points[seat] / 20)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_part_of_the_samples_tells_where_points_come_from(players: int) -> None:
+    game = replay(game_of((players, True, True)), 40)
+    own = view(game, game.table.mover)
+    beliefs, move, number = infer_beliefs(own, Seeded(1)), IDS[own.legal[0]], 200
+    whole, part = (sample_move(beliefs, move, number, 3, stride=stride) for stride in (1, 4))
+    assert np.array_equal(whole.shares, part.shares)
+    assert np.array_equal(whole.points, part.points)
+    assert 0 < part.final_sources.sum() < whole.final_sources.sum() / 3
+    for all_of, some in zip(
+        expected_points(whole, players), expected_points(part, players), strict=True
+    ):
+        assert some.total == pytest.approx(all_of.total)
+        assert some.shrines == pytest.approx(all_of.shrines, abs=1.5)
+
+
 # Luck
 
 

@@ -98,7 +98,10 @@ def compare_moves(
     if played is not None:
         first = {move: sample_move(beliefs, move, number // 2, seeds[0]) for move in moves}
     is_quick = samples is UNCOMPILED
-    second = {move: sample_move(beliefs, move, number, seeds[1], is_quick) for move in moves}
+    second = {
+        move: sample_move(beliefs, move, number, seeds[1], is_quick, samples.stride)
+        for move in moves
+    }
     candidates = moves
     if played is not None:
         found_first = max(moves, key=lambda move: first[move].shares[:, seat].mean())

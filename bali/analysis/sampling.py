@@ -36,6 +36,7 @@ class EffortSamples(NamedTuple):
     rounds: int  # of a move, for three and four players
     positions: int  # of a position, for the graph
     draws: int  # other rows or deals with which one is compared
+    stride: int = 1  # one sample of a move in so many tells where points come from
 
 
 # On one core of an ordinary machine a quick review takes less than 10 seconds, a normal one less
@@ -55,7 +56,12 @@ UNCOMPILED = EffortSamples(search=8, rounds=4, positions=8, draws=4)
 
 
 def sample_move(
-    beliefs: Beliefs, move: int, number: int, seed: int, greedy_finish: bool = False
+    beliefs: Beliefs,
+    move: int,
+    number: int,
+    seed: int,
+    greedy_finish: bool = False,
+    stride: int = 1,
 ) -> Samples:
     """Samples after a move, by the search that bots use for this number of players.
 
@@ -63,7 +69,7 @@ def sample_move(
     without compiled code. In the turn of another player the samples end before the own one, which
     would have to be searched as a whole in every sample and take most of the time of a review.
     """
-    samples = make_samples(number, seed)
+    samples = make_samples(number, seed, stride=stride)
     players = int(beliefs.tables[0]["players"])
     weights = load_weights(players)
     if players == rules.FEWEST:
@@ -132,10 +138,11 @@ def expected_points(samples: Samples, players: int) -> list[ExpectedPoints]:
     proportion to what it changed.
     """
     number = len(samples.shares)
+    finished = len(range(0, number, samples.stride))
     by_seat = []
     for seat in range(players):
-        final = samples.final_sources[seat] / number
-        changes = np.abs(final - samples.sources[seat] / number)
+        final = samples.final_sources[seat] / finished
+        changes = np.abs(final - samples.sources[seat] / finished)
         correction = samples.points[seat] / number - final.sum()
         total = changes.sum()
         if total > 0:

@@ -52,9 +52,10 @@ class Samples(NamedTuple):
     final_sources: NDArray[np.float64]  # the same at the end of the playouts
     seed: np.uint64
     known_cards: int  # of the pile, where the beliefs hold its order; the others are shuffled
+    stride: int  # one sample in so many is played to the end, and counts for the sources
 
 
-def make_samples(number: int, seed: int, known_cards: int = 0) -> Samples:
+def make_samples(number: int, seed: int, known_cards: int = 0, stride: int = 1) -> Samples:
     """Room for a number of samples."""
     return Samples(
         shares=np.zeros((number, rules.MOST)),
@@ -63,6 +64,7 @@ def make_samples(number: int, seed: int, known_cards: int = 0) -> Samples:
         final_sources=np.zeros((rules.MOST, SOURCES)),
         seed=np.uint64(seed),
         known_cards=known_cards,
+        stride=stride,
     )
 
 
@@ -101,7 +103,7 @@ def sample_search(
             temperature = config.reported_error * left
             write_shares(s.players, evaluation.scores, me, temperature, 0.0, evaluation.shares)
             add_sample(samples, game - number, tables, 1, evaluation.scores, evaluation.shares)
-            finish(samples, tables, 1, tree.rng)
+            finish(samples, game - number, tables, 1, tree.rng)
 
 
 @jit_entry
@@ -128,7 +130,7 @@ def sample_rounds(beliefs: Beliefs, plans: Plans, weights: Weights, samples: Sam
                 evaluation.shares,
             )
         add_sample(samples, number, tables, 2, evaluation.scores, evaluation.shares)
-        finish(samples, tables, 2, rng)
+        finish(samples, number, tables, 2, rng)
 
 
 @jit_entry
@@ -195,12 +197,18 @@ def add_sample(
     for seat in range(tables[at].players):
         samples.shares[number, seat] = shares[seat]
         samples.points[seat] += scores[seat]
-    add_sources(tables, at, samples.sources)
+    if number % samples.stride == 0:
+        add_sources(tables, at, samples.sources)
 
 
 @jit_internal
-def finish(samples: Samples, tables: Tables, at: int, rng: RngState) -> None:
-    """Play a sampled game to its end by the heuristic, and add where its points come from."""
+def finish(samples: Samples, number: int, tables: Tables, at: int, rng: RngState) -> None:
+    """Play a sampled game to its end by the heuristic, and add where its points come from.
+
+    Of many samples a part is enough for that, and it takes nearly as long as the search before.
+    """
+    if number % samples.stride != 0:
+        return
     s = tables[at]
     while s.phase != rules.OVER:
         _apply(s, heuristic_move(tables, at, _legal(s), rng))

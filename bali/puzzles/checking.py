@@ -2,7 +2,7 @@
 
 Every legal move gets the same number of simulated games in the same deals, as in reviews
 (`bali.analysis.judgement`). An effort is the number of all of them together, so that it compares
-with that of a bot.
+with that of a bot; that of `expert` is what it has at a table.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bali import rules
 from bali.analysis.judgement import KINDS, compare_moves
 from bali.analysis.reasons import explain
 from bali.analysis.review import (
@@ -22,10 +23,12 @@ from bali.analysis.review import (
     SourceGain,
 )
 from bali.analysis.sampling import EffortSamples
-from bali.bots import knowledge_of, player
+from bali.bots import Budget, knowledge_of, player
+from bali.bots.beliefs import infer_beliefs
+from bali.bots.planning import find_plans
 from bali.chance import Seeded
 from bali.moves import WORDS
-from bali.puzzles.budgets import name_with_budget, simulations
+from bali.puzzles.budgets import name_with_budget, table_simulations
 from bali.view import View
 
 LEAD = 0.10  # of the best move's win share over the second's
@@ -35,74 +38,128 @@ TIMES = 10  # the effort, in that of `expert`
 SEEDS = 3
 DIGITS = 3  # of win shares
 POINT_DIGITS = 2
+PLAYOUTS = 4_000  # to the end of the game, of a move: enough for the sources of points
 
 
-class Screen(NamedTuple):
-    """A cheap check that most candidates fail: the effort, in that of `expert`, and the lead."""
+class SmallScreen(NamedTuple):
+    """A cheap check that most candidates fail: the simulations, and the lead."""
 
-    times: float
+    duel: int  # with two players
+    crowd: int  # with more
     lead: float
 
 
-FIRST_SCREEN, SECOND_SCREEN = Screen(0.5, 0.07), Screen(2, 0.095)
-# Moves that lose as much in the second screen, with an interval above that, are out of the running.
-HOPELESS, CERTAINLY_HOPELESS = 0.20, 0.15
+SMALL_SCREENS = SmallScreen(2_500, 150, 0.07), SmallScreen(10_000, 600, 0.095)
+# Of the last screen, at the effort of `expert`. Many of those that lead by less fail later on.
+TABLE_SCREEN_LEAD = 0.12
+# Moves whose loss has its 95 % interval above that are not compared again. With two players, a
+# tree that grows on finds better replies, and leads change by more than their intervals.
+OUT, CROWD_OUT = 0.20, 0.12
+# Ways to end the own turn among three and four players, of which every simulation searches all:
+# beyond that, 15 % of the decisions would take 40 % of the time.
+MOST_WAYS = 30
+RUNNERS = 2  # that are always compared again: the best move and the next one
 
 
-def judge_candidate(view: View, step: int, move: str, seed: int) -> Decision | None:
-    """The decision if the move is clearly the best one; None otherwise.
+def screen(view: View, move: str, seed: int) -> list[Option] | None:
+    """All moves at the effort of `expert` if this one may be clearly the best; None otherwise.
 
-    Cheap checks come first, and `expert` must find the move; then it must lead in independent
-    comparisons with all moves that are not hopeless.
+    The cheapest checks come first. `expert` must find the move.
     """
     chance = Seeded(seed)
-    if not is_clear(view, compare(view, FIRST_SCREEN.times, _seed(chance)), move, FIRST_SCREEN):
+    if count_ways(view, chance) > MOST_WAYS or not passes_small_screens(view, move, chance):
         return None
-    with player(name_with_budget("expert", view.players)) as expert:
-        if WORDS[expert.choose(knowledge_of(view), chance)] != move:
-            return None
-    options = compare(view, SECOND_SCREEN.times, _seed(chance))
-    if not is_clear(view, options, move, SECOND_SCREEN):
+    options = compare(view, 1, _seed(chance))
+    if not is_clear(view, options, move, TABLE_SCREEN_LEAD, 0.0):
         return None
-    hopeless = [each for each in options if is_hopeless(each)]
-    moves = [each.move for each in options if not is_hopeless(each)]
-    comparisons = []
+    expert = f"expert:sims={table_simulations(view.players)}"
+    return options if _finds(expert, view, move, chance) else None
+
+
+def confirm(view: View, step: int, options: Sequence[Option], seed: int) -> Decision | None:
+    """The decision if the best move of a screen is clearly the best one; None otherwise.
+
+    It must lead in independent comparisons with all moves that are not out.
+    """
+    chance = Seeded(seed)
+    move, moves = options[0].move, list_contenders(view, options)
+    comparisons = [[option for option in options if option.move not in moves]]
     for _ in range(SEEDS):
-        comparisons.append(compare(view, TIMES, _seed(chance), moves))
-        if not is_clear(view, comparisons[-1], move):
+        compared = compare(view, TIMES, _seed(chance), moves)
+        if not is_clear(view, compared, move):
             return None
-    return make_decision(view, step, pool(view, [*comparisons, hopeless]))
+        comparisons.append(compared)
+        moves = list_contenders(view, compared)
+    return make_decision(view, step, pool(view, comparisons))
+
+
+def count_ways(view: View, chance: Seeded) -> int:
+    """The ways to end the turn that are searched in every simulation; 0 with two players."""
+    if view.players == rules.FEWEST:
+        return 0
+    plans = find_plans(infer_beliefs(view, chance), _seed(chance), Budget(sims=1))
+    return int(plans.size[0])
+
+
+def passes_small_screens(view: View, move: str, chance: Seeded) -> bool:
+    """Whether the move leads, and a small `expert` finds it, at a small part of the effort."""
+    for duel, crowd, lead in SMALL_SCREENS:
+        number = duel if view.players == rules.FEWEST else crowd
+        options = compare_with(view, number, _seed(chance))
+        if not is_clear(view, options, move, lead, 0.0):
+            return False
+    return _finds(name_with_budget("expert", view.players), view, move, chance)
+
+
+def _finds(bot: str, view: View, move: str, chance: Seeded) -> bool:
+    with player(bot) as searcher:
+        return WORDS[searcher.choose(knowledge_of(view), chance)] == move
 
 
 def _seed(chance: Seeded) -> int:
     return chance.below(1 << 63)
 
 
-def compare(
-    view: View, times: float, seed: int, moves: Sequence[str] | None = None
-) -> list[Option]:
+def compare(view: View, times: int, seed: int, moves: Sequence[str] | None = None) -> list[Option]:
     """Legal moves, the best first, with so many times the effort of `expert` for all of them.
 
     `moves` are compared with their part of the effort; None: all.
     """
-    games = int(times * simulations("expert", view.players)) // len(view.legal)
+    return compare_with(view, times * table_simulations(view.players), seed, moves)
+
+
+def compare_with(
+    view: View, simulations: int, seed: int, moves: Sequence[str] | None = None
+) -> list[Option]:
+    """Legal moves, the best first, with so many simulations for all of them."""
+    games = max(1, simulations // len(view.legal))
     # A tree search counts only the second half of its games.
-    samples = EffortSamples(search=max(1, games // 2), rounds=max(1, games), positions=0, draws=0)
+    search = max(1, games // 2)
+    counted = search if view.players == rules.FEWEST else games
+    stride = max(1, counted // PLAYOUTS)
+    samples = EffortSamples(search=search, rounds=games, positions=0, draws=0, stride=stride)
     return compare_moves(view, samples, seed, chosen=moves)
 
 
-def is_hopeless(option: Option) -> bool:
-    return option.loss >= HOPELESS and option.low >= CERTAINLY_HOPELESS
+def list_contenders(view: View, options: Sequence[Option]) -> list[str]:
+    """The moves to be compared again: the best two, and all that are not clearly out."""
+    out = OUT if view.players == rules.FEWEST else CROWD_OUT
+    return [
+        option.move for place, option in enumerate(options) if place < RUNNERS or option.low < out
+    ]
 
 
 def is_clear(
-    view: View, options: Sequence[Option], move: str, screen: Screen | None = None
+    view: View,
+    options: Sequence[Option],
+    move: str,
+    lead: float = LEAD,
+    certain: float = CERTAIN,
 ) -> bool:
     """Whether a move is the best one, by so much, in a game that is neither won nor lost.
 
-    A screen asks for less: its own lead, however uncertain.
+    The interval of each lead must lie above `certain`.
     """
-    lead, certain = (LEAD, CERTAIN) if screen is None else (screen.lead, 0.0)
     best, *others = options
     return (
         best.move == move

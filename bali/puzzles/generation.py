@@ -5,14 +5,14 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from bali import rules
-from bali.analysis.review import Decision
+from bali.analysis.review import Decision, Option
 from bali.bots import Knowledge, Player, knowledge_of, player
 from bali.bots.thinking import think
 from bali.bots.thought import Thought
 from bali.chance import Seeded
 from bali.game import Game
 from bali.moves import IDS, WORDS, spread
-from bali.puzzles.checking import HIGHEST, LOWEST, Screen, compare, is_clear, judge_candidate
+from bali.puzzles.checking import HIGHEST, LOWEST, compare_with, confirm, is_clear, screen
 from bali.puzzles.difficulty import measure, rate_puzzle
 from bali.puzzles.puzzle import PuzzleFacts
 from bali.puzzles.themes import find_themes
@@ -20,9 +20,10 @@ from bali.record import Record, record_of, write
 from bali.table import Deal, Table, deal
 from bali.view import View, view
 
+PLAYERS = (2, 3, 2, 4)  # in the order of the games
 # Simulations of the bots that play, who are `expert` with a small budget.
 PLAYING, CROWD_PLAYING = 400, 24
-REPLYING = 0.2  # the effort of a decision in the turn of another player, in that of `expert`
+REPLYING = 60  # simulations of a decision in the turn of another player, among three and four
 SCREEN_LEAD = 0.06  # of the bot's own choice over its next best move
 EASY_TRIES = 4
 ID_LENGTH = 8
@@ -37,6 +38,13 @@ class Candidate(NamedTuple):
     move: str
     greedy: bool  # whether `greedy` finds it
     easy: tuple[bool, ...]  # whether `easy` does, by attempt
+
+
+class ScreenedMove(NamedTuple):
+    """A candidate that has passed the screens, with all moves as the last one compared them."""
+
+    candidate: Candidate
+    options: list[Option]
 
 
 class CheckedMove(NamedTuple):
@@ -67,9 +75,8 @@ def make_puzzle(seed: int, number: int) -> MadeGame:
 
 def deal_game(number: int, chance: Seeded) -> Deal:
     """The deal of a game: the numbers of players and the variants take turns."""
-    sizes = rules.MOST - rules.FEWEST + 1
-    size, variants = number % sizes, number // sizes % 4
-    return deal(chance, rules.FEWEST + size, bool(variants & 1), bool(variants & 2))
+    players, variants = PLAYERS[number % len(PLAYERS)], number // len(PLAYERS) % 4
+    return deal(chance, players, bool(variants & 1), bool(variants & 2))
 
 
 def play_runs(game: Game, chance: Seeded) -> Iterator[list[Candidate]]:
@@ -113,8 +120,8 @@ def choose(bot: Player, knowledge: Knowledge, chance: Seeded) -> tuple[str, bool
     """
     own = knowledge.view
     if own.players > rules.FEWEST and own.active != own.seat:
-        options = compare(own, REPLYING, chance.below(1 << 63))
-        return options[0].move, is_clear(own, options, options[0].move, Screen(0, SCREEN_LEAD))
+        options = compare_with(own, REPLYING, chance.below(1 << 63))
+        return options[0].move, is_clear(own, options, options[0].move, SCREEN_LEAD, 0.0)
     thoughts = think(bot, knowledge, chance)
     return thoughts[0].move, leads(thoughts)
 
@@ -144,28 +151,57 @@ def _make_candidate(own: View, step: int, move: str) -> Candidate:
 
 def find_line(run: Sequence[Candidate], chance: Seeded) -> list[CheckedMove]:
     """The decisions of a run that make a puzzle: consecutive, clear, and missed as a whole."""
+    for part in screen_run(run, chance):
+        line = confirm_line(part, chance)
+        if line:
+            return line
+    return []
+
+
+def screen_run(run: Sequence[Candidate], chance: Seeded) -> Iterator[list[ScreenedMove]]:
+    """The parts of a run that may make a puzzle: all screens are cheaper than confirming a move."""
     if not is_missed(run):
-        return []
-    for number, candidate in enumerate(run):
-        if candidate.greedy or (first := _check(candidate, chance)) is None:
+        return
+    part: list[ScreenedMove] = []
+    for candidate in run:
+        options = screen(candidate.view, candidate.move, chance.below(1 << 63))
+        if options is not None:
+            part.append(ScreenedMove(candidate, options))
+        if part and (options is None or candidate is run[-1]):
+            if is_missed([screened.candidate for screened in part]):
+                yield part
+            part = []
+
+
+def confirm_line(part: Sequence[ScreenedMove], chance: Seeded) -> list[CheckedMove]:
+    """The consecutive moves that are confirmed and missed as a whole; none of them is tried twice.
+
+    One that `greedy` misses comes first, since a puzzle needs it.
+    """
+    results: dict[int, CheckedMove | None] = {}
+
+    def is_confirmed(number: int) -> bool:
+        if number not in results:
+            results[number] = _confirm(part[number], chance)
+        return results[number] is not None
+
+    for number, screened in enumerate(part):
+        if screened.candidate.greedy or not is_confirmed(number):
             continue
-        line = [first]
-        for later in run[number + 1 :]:
-            if (checked := _check(later, chance)) is None:
-                break
-            line.append(checked)
-        for earlier in reversed(run[:number]):
-            if (checked := _check(earlier, chance)) is None:
-                break
-            line.insert(0, checked)
+        first, last = number, number
+        while last + 1 < len(part) and is_confirmed(last + 1):
+            last += 1
+        while first > 0 and is_confirmed(first - 1):
+            first -= 1
+        line = [move for at in range(first, last + 1) if (move := results[at]) is not None]
         if is_missed([checked.candidate for checked in line]):
             return line
     return []
 
 
-def _check(candidate: Candidate, chance: Seeded) -> CheckedMove | None:
-    seed = chance.below(1 << 63)
-    decision = judge_candidate(candidate.view, candidate.step, candidate.move, seed)
+def _confirm(screened: ScreenedMove, chance: Seeded) -> CheckedMove | None:
+    candidate, options = screened
+    decision = confirm(candidate.view, candidate.step, options, chance.below(1 << 63))
     return None if decision is None else CheckedMove(candidate, decision)
 
 

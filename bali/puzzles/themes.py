@@ -8,6 +8,8 @@ from bali.puzzles.puzzle import Theme
 from bali.view import View
 
 LAST_ROWS = 2  # new rows before the end, in an endgame
+# With two players almost every gain is the loss of another: denial has to be the main reason.
+MAIN = 2  # times what the mover wins, that the opponent who loses most does
 
 # What a difference in points is about where nothing else tells.
 BY_SOURCE: dict[Source, Theme] = {
@@ -42,7 +44,7 @@ def find_decision_themes(view: View, decision: Decision) -> list[Theme]:
         ("altar", decision.kind == "sacrifice" or best.startswith("keep")),
         ("shrine", _is_about_shrines(best, second, change, other)),
         ("prices", decision.kind == "buy" or change.prices != other.prices),
-        ("denial", _takes_from_others(reason) or _denies_majority(shown, change, reason, seat)),
+        ("denial", _is_denial(shown, change, reason, seat)),
         ("majority", _wins_majority(shown, change, reason, seat)),
         ("endgame", shown.new_row is not None and shown.new_row.last <= LAST_ROWS),
     ]
@@ -65,10 +67,14 @@ def _is_about_shrines(best: str, second: str, change: Change, other: Change) -> 
     )
 
 
-def _takes_from_others(reason: ReasonWhy) -> bool:
-    """Whether others lose more points than the mover wins."""
-    lost = -sum(each.points for each in reason.others)
-    return lost > max(0.0, reason.own)
+def _is_denial(shown: Preview, change: Change, reason: ReasonWhy, seat: int) -> bool:
+    """Whether the best move is mainly about what an opponent loses.
+
+    If it is about a majority of others, that opponent need only lose more than the mover wins.
+    """
+    lost = max((-each.points for each in reason.others), default=0.0)
+    won = max(0.0, reason.own)
+    return lost > MAIN * won or (lost > won and _denies_majority(shown, change, reason, seat))
 
 
 def _wins_majority(shown: Preview, change: Change, reason: ReasonWhy, seat: int) -> bool:
