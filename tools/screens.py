@@ -96,6 +96,9 @@ SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, 
     ),
     "setup": (lambda said: at("buy", 20, 3, said), (80, 24), ("n",), "bali-dark"),
     "handover": (make_hot_seat, (80, 24), (), "bali-dark"),
+    "table-80x24": (lambda said: at("play", 20, 4, said), (80, 24), (), "bali-dark"),
+    "table-120x40": (lambda said: at("play", 20, 4, said), (120, 40), (), "bali-dark"),
+    "table-200x60": (lambda said: at("play", 20, 4, said), (200, 60), (), "bali-dark"),
     "small": (lambda said: at("buy", 20, 3, said), (60, 20), (), "bali-dark"),
 }  # fmt: skip
 
