@@ -44,7 +44,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     goods_size: int
     goods: dict[str, int] | None  # if known exactly
     goods_range: dict[str, Range] | None  # what can be deduced
-    # The least and the most that the final score could be if the game ended now (R9.3).
+    # Bounds of the final score if the game ended now (R9.3).
     now: Range | None = None
 
 

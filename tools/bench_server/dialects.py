@@ -64,7 +64,7 @@ class LookingSeat(OurSeat):
 
 
 class OldSeat(OurSeat):
-    """A client of version 1, which is sent whole tables with previews."""
+    """A client of version 1, which is sent whole tables with details."""
 
     query = ""
 

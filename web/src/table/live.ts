@@ -106,13 +106,19 @@ export class Live {
       this.#beats = true;
       this.listener.notice(frame);
     } else if ("delta" in frame) {
-      if (this.#frame !== null) this.#show(applyDelta(this.#frame, frame.delta));
+      if (this.#frame !== null) this.#change(this.#frame, applyDelta(this.#frame, frame.delta));
     } else {
       this.#wait = FIRST_WAIT;
       this.listener.connected(true);
       this.#show(frame);
       this.#askForDetails();
     }
+  }
+
+  /** Who no longer looks keeps the details of the last version: without them, the table would jump. */
+  #change(before: TableDocument, after: TableDocument): void {
+    if (this.#details || before.version !== after.version) this.#show(after);
+    else this.#frame = after;
   }
 
   #show(frame: TableDocument): void {
