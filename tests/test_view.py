@@ -80,12 +80,14 @@ def test_the_pile_is_counted_by_what_has_been_seen() -> None:
             assert view(game, 0, "strict").pile_kinds is None
 
 
-def test_strict_memory_tells_the_story_back_to_the_own_last_move() -> None:
+def test_strict_memory_tells_the_story_back_to_the_own_last_choice() -> None:
     for seed in range(24):
         game = Game(dealt(seed))
         for _ in play(game, Seeded(seed, 1), eager=True):
             for seat in range(game.deal.players):
-                own = [n for n, step in enumerate(game.steps) if step.seat == seat]
+                own = [
+                    n for n, step in enumerate(game.steps) if step.seat == seat and step.is_choice
+                ]
                 steps = game.steps[own[-1] if own else 0 :]
                 events = [redact(event, seat) for step in steps for event in step.events]
                 assert story(game, seat, "strict") == events

@@ -21,7 +21,7 @@ class TableView(View, frozen=True, gc=False):
     >>> import bali
     >>> view = bali.new(players=2, seed=7, names=["Ann", "Bo"]).view(0)
     >>> print(str(view).splitlines()[0])
-    Turn 1, Ann: Take a sacrifice card.
+    Turn 1, Ann: Buy.
     >>> view.seats[1].goods is None
     True
     """

@@ -160,12 +160,14 @@ def test_progress_is_shown_on_a_terminal(tmp_path: Path) -> None:
 def test_progress_tells_the_time_that_is_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    clock = iter([0, 30, 60, 60.01, 120])
+    clock = iter([0, 30, 60, 90, 90.01, 150])
     monkeypatch.setattr("bali.lab.progress.monotonic", lambda: next(clock))
-    assert list(progress("abcd", 204, done=200)) == list("abcd")
-    steps = re.findall(r"(\d+)/204(.*?)[\r\n]", capsys.readouterr().err)
-    # Four games were to come, at 30 seconds each; the third came too soon after the second to tell.
-    assert steps == [("200", ""), ("201", "  0:01:30 left"), ("202", "  0:01:00 left"), ("204", "")]
+    assert list(progress("abcde", 205, done=200)) == list("abcde")
+    steps = re.findall(r"(\d+)/205(.*?)[\r\n]", capsys.readouterr().err)
+    # Five games were to come, at 30 seconds each. Two do not tell how long the others take, and the
+    # fourth came too soon after the third to be shown.
+    waiting = [("200", ""), ("201", ""), ("202", "")]
+    assert steps == [*waiting, ("203", "  0:01:00 left"), ("205", "")]
 
 
 @pytest.fixture

@@ -14,22 +14,20 @@ import pytest
 from playwright.sync_api import expect
 
 from bali.chance import Seeded
-from bali.record import replay
-from bali.story import Counted, redact
-from bali.story_text import sentence
+from bali.story import redact
 from bali.terminal.clients.address import Address, parse_address
-from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.hosted import HostedClient, create_table, find_news, join_table
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import RequestRefused
 from bali.terminal.error_messages import describe_error
 from bali.terminal.plain.play import play
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
-from bali.view import History
 from tests.page.requirements import require_chromium
 from tools.browser import House, chromium_running
 from tools.live_server import PATIENCE, Server, served
 from tools.page_player import by_mouse, prepared, whole_game
+from tools.random_play import played
 from tools.terminal_pilot import Player, playing
 
 SAY = texts("en").say
@@ -246,23 +244,13 @@ def test_line_by_line_with_a_review_by_the_server(tmp_path: Path) -> None:
         assert after.endswith(SAY("left") + "\n")
 
 
-@pytest.mark.parametrize("history", ["open", "strict"])
-def test_every_event_is_told_line_by_line(tmp_path: Path, history: History) -> None:
-    """With strict memory, too: each story is told while it lasts."""
-    with served(tmp_path / "server") as server:
-        options = GameOptions(3, bots=("random", "random"), history=history)
-        client = create_table(at(server), "Ann", texts("en"), options, tmp_path / "ann")
-        screen = io.StringIO()
-        play(client, texts("en"), Fingers(screen, "quit"), screen)
-        written = " ".join(screen.getvalue().split())
-        document, moment = client.document(), client.moment()
-        assert document is not None
-        assert moment is not None
-        for step in replay(client.record()).steps:
-            if any(isinstance(event, Counted) for event in step.events):
-                continue
-            for event in step.events:
-                seen = redact(event, document.seat)
-                told = sentence(texts("en"), seen, moment.names, document.seat)
-                assert " ".join(told.split()) in written
-                written = written.partition(" ".join(told.split()))[2]
+def test_news_at_the_end_begin_where_the_last_ones_ended() -> None:
+    """Several moves may arrive at once, and the last one reveals what was hidden before."""
+    game = played(3, (3, True, True), eager=True)
+    whole = [event for step in game.steps for event in step.events]
+    for moves in (1, 2, 5):
+        steps = game.steps[:-moves]
+        open_story = [redact(event, 0) for step in steps for event in step.events]
+        news = [event for step in game.steps[-moves:] for event in step.events]
+        for known in (len(open_story), 30):  # with open history, and with strict memory
+            assert find_news(open_story[-known:], whole) == news

@@ -251,17 +251,33 @@ def find_news(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> Sequence
     """The events of a story that are not in an earlier one.
 
     With strict memory a story begins at the own last choice, so that it may begin anywhere in the
-    earlier one, or after it. At the end of a game the story is sent again with all that was hidden.
-    Then the news begin with the last card that was taken.
+    earlier one, or after it. At the end of a game the whole story is sent with all that was hidden.
     """
     if story and isinstance(story[-1], Counted):
-        takes = [place for place, event in enumerate(story) if isinstance(event, Taken)]
-        known = len(before) if story[: len(before)] == before else 0
-        return story[max(known, takes[-1] if takes else 0) :]
+        return story[_find_end(before, story) :]
     for number in range(min(len(before), len(story)), 0, -1):
         if before[len(before) - number :] == story[:number]:
             return story[number:]
     return story
+
+
+def _find_end(before: Sequence[AnyEvent], story: Sequence[AnyEvent]) -> int:
+    """Where an earlier story ends in the whole one or, if nowhere, the last card was taken."""
+    for end in range(len(story) - 1, len(before) - 1, -1) if before else ():
+        known = story[end - len(before) : end]
+        if all(_may_be(*pair) for pair in zip(before, known, strict=True)):
+            return end
+    takes = [place for place, event in enumerate(story) if isinstance(event, Taken)]
+    return takes[-1] if takes else 0
+
+
+def _may_be(redacted: AnyEvent, event: AnyEvent) -> bool:
+    """Whether an event is this one, of which parts may have been hidden."""
+    if type(redacted) is not type(event):
+        return False
+    values = [getattr(redacted, name) for name in redacted.__struct_fields__]
+    pairs = zip(values, [getattr(event, name) for name in event.__struct_fields__], strict=True)
+    return all(value is None or value == whole for value, whole in pairs)
 
 
 # Taking a seat
