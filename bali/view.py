@@ -122,7 +122,7 @@ def story(game: Game, seat: int | None, history: History = "open") -> list[AnyEv
     over = game.table.over()
     if history == "open" or over:
         return game.recollection(seat, over).events[:]
-    since = max(0, len(game.steps) - 1)
+    since = len(game.steps) - 1
     while since > 0 and seat is not None and not _is_choice_of(seat, game.steps[since]):
         since -= 1
     return [redact(event, seat) for step in game.steps[since:] for event in step.events]
@@ -297,8 +297,7 @@ class Views:
         return look_cards(table) if is_looking else None
 
     def _legal(self, seat: int | None) -> list[str]:
-        table = self.table
-        return words(rules.legal(table)) if table.mover == seat and not table.over() else []
+        return words(rules.legal(self.table)) if self.table.mover == seat else []
 
     def _seat_view(
         self, public: SeatView, seat: int, own: bool, deductions: Deductions | None

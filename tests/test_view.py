@@ -1,6 +1,8 @@
 """The view as a whole, over random games: what it shows is what lies there."""
 
+import pytest
 from msgspec.json import encode
+from msgspec.structs import replace
 
 from bali import rules
 from bali.chance import Seeded
@@ -9,7 +11,7 @@ from bali.moves import CARDS, GOODS, KINDS
 from bali.outcome import by_good, result
 from bali.story import redact
 from bali.table import Table
-from bali.view import story, view
+from bali.view import History, Views, story, view
 from tools.random_play import dealt, play, played
 
 
@@ -93,6 +95,27 @@ def test_strict_memory_tells_the_story_back_to_the_own_last_choice() -> None:
                 assert story(game, seat, "strict") == events
             last = [redact(event, None) for step in game.steps[-1:] for event in step.events]
             assert story(game, None, "strict") == last
+
+
+@pytest.mark.parametrize("history", ["open", "strict"])
+def test_without_deductions_everything_else_is_the_same(history: History) -> None:
+    unknown = {"stack": None, "count": None, "worth": None, "hidden": None, "worth_range": None}
+    looks = 0
+    for seed in range(6):
+        game = Game(dealt(seed, (3, True, True)))
+        for _ in play(game, Seeded(seed, 1), eager=True):
+            if game.table.over():
+                break
+            for seat in (0, 1, 2, None):
+                whole = Views(game).of(seat, history, events=False)
+                seats = [replace(one, goods_range=None, now=None) for one in whole.seats]
+                altar = replace(whole.altar, **unknown)
+                expected = replace(whole, seats=seats, altar=altar)
+                assert Views(game).without_deductions(seat, history) == expected
+                own = Views(game).own(seat, history)
+                assert own.hand is None or history == "strict"
+                looks += own.look is not None
+    assert looks
 
 
 def test_strict_memory_keeps_own_secrets_and_nothing_else() -> None:
