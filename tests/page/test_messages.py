@@ -97,6 +97,7 @@ def test_before_buying_a_card_of_the_hand_shows_what_it_would_do(house: House) -
 def test_what_cannot_be_taken_back_says_why(house: House) -> None:
     page = at_table(prepared(house.visitor()), house, [HUMAN, BOT], order="given")
     waits_for(page)
+    expect(announcer(page)).to_contain_text("Your turn.")  # else both are announced together
     page.keyboard.press("z")
     expect(note(page)).to_have_text("There is nothing to take back yet.")
     expect(announcer(page)).to_have_text("There is nothing to take back yet.")

@@ -172,6 +172,7 @@ def test_a_reaction_is_seen_and_heard_by_all(house: House) -> None:
     page = opened(house, people)
     other = opened(house, people[::-1])
     expect(dot(page, 1)).to_have_text("connected")
+    expect(announcer(page)).to_contain_text("Your turn.")  # else both are announced together
     page.locator("[data-place=seat-0]").get_by_role("button", name="React").click()
     dialog = page.get_by_role("dialog", name="React")
     expect(dialog.locator(".list button")).to_have_count(6)
