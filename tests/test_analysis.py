@@ -11,7 +11,8 @@ from bali import rules
 from bali.analysis import hidden_cards
 from bali.analysis.focus import find_focus
 from bali.analysis.hints import make_hint
-from bali.analysis.judgement import KINDS, compare_moves, grade, judge
+from bali.analysis.intervals import student_quantile
+from bali.analysis.judgement import KINDS, compare_moves, grade, judge, paired_difference
 from bali.analysis.levels import (
     Setting,
     find_kind_level,
@@ -202,6 +203,24 @@ def test_every_phase_with_a_decision_has_its_kind() -> None:
 )
 def test_words_for_losses(loss: float, low: float, word: str) -> None:
     assert grade(loss, low) == word
+
+
+@pytest.mark.parametrize(
+    ("samples", "quantile"),
+    [(4, 3.182), (6, 2.571), (10, 2.262), (18, 2.110), (31, 2.042), (121, 1.980), (3_000, 1.961)],
+)
+def test_the_quantile_is_that_of_the_printed_tables(samples: int, quantile: float) -> None:
+    assert student_quantile(samples) == pytest.approx(quantile, abs=0.004)
+
+
+def test_few_deals_have_a_wide_interval() -> None:
+    """Of means of 18 deals, 95 % of the intervals hold the true one, 0."""
+    chance = np.random.default_rng(18)
+    held, number = 0, 4_000
+    for better, worse in chance.normal(0.5, 0.2, (number, 2, 18, 1)):
+        found = paired_difference(better, worse, 0)
+        held += found.low <= 0 <= found.high
+    assert held / number == pytest.approx(0.95, abs=0.01)
 
 
 def test_a_move_that_loses_at_once_is_a_blunder() -> None:

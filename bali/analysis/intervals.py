@@ -6,6 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 QUANTILE = 1.96  # of the normal distribution, for 95 % confidence intervals
+NORMAL_QUANTILE = 1.959964  # the same, where more digits count
+# By the power of the degrees of freedom: the divisor, and the factors of x, x^3, x^5, x^7 and x^9.
+STUDENT_TERMS = (
+    (1, (1, 0, 0, 0, 0)),
+    (4, (1, 1, 0, 0, 0)),
+    (96, (3, 16, 5, 0, 0)),
+    (384, (-15, 17, 19, 3, 0)),
+    (92_160, (-945, -1_920, 1_482, 776, 79)),
+)
 
 
 Shares = NDArray[np.float64]  # win shares, by sample and seat
@@ -17,6 +26,20 @@ class Interval(NamedTuple):
     mean: float
     low: float
     high: float
+
+
+def student_quantile(samples: int) -> float:
+    """The quantile of Student's t distribution for the 95 % interval of a mean of some samples.
+
+    The Cornish-Fisher expansion of Abramowitz and Stegun, Handbook of Mathematical Functions,
+    26.7.5. From four samples on its error is below 0.004.
+    """
+    freedom = samples - 1
+    powers = [NORMAL_QUANTILE**power for power in (1, 3, 5, 7, 9)]
+    return sum(
+        float(np.dot(factors, powers)) / (divisor * freedom**order)
+        for order, (divisor, factors) in enumerate(STUDENT_TERMS)
+    )
 
 
 def mean_interval(values: list[float]) -> Interval:

@@ -8,7 +8,7 @@ figure of the search that chose the best move would be too high (winner's curse)
 from collections.abc import Sequence
 
 from bali import rules
-from bali.analysis.intervals import QUANTILE, Interval, Shares
+from bali.analysis.intervals import Interval, Shares, student_quantile
 from bali.analysis.reasons import explain
 from bali.analysis.review import (
     Decision,
@@ -139,10 +139,14 @@ def _with_reason(view: View, best: Option, option: Option) -> Option:
 
 
 def paired_difference(better: Shares, worse: Shares, seat: int) -> Interval:
-    """The mean difference of two moves in the same deals, for a seat."""
+    """The mean difference of two moves in the same deals, for a seat.
+
+    A quick review of three or four players has so few deals that the normal distribution's
+    interval would be a tenth too narrow.
+    """
     differences = better[:, seat] - worse[:, seat]
-    mean = float(differences.mean())
-    half_width = QUANTILE * float(differences.std()) / len(differences) ** 0.5
+    mean, number = float(differences.mean()), len(differences)
+    half_width = student_quantile(number) * float(differences.std(ddof=1)) / number**0.5
     return Interval(mean, mean - half_width, mean + half_width)
 
 
