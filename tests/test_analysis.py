@@ -402,6 +402,12 @@ def test_every_level_lies_in_its_range(effort: Effort, players: int) -> None:
             assert places == sorted(places)
 
 
+def test_the_half_width_is_printed_whole_where_the_interval_ends_at_zero() -> None:
+    """An error rate is not negative, so the interval below it may be shorter than that above."""
+    rates: dict[BotName, ErrorRate] = {"hard": ErrorRate(3, 0.0010, 0.0, 0.0035)}
+    assert "| 0.10 ± 0.25 |" in levels._draw_table("players", {"2": rates})
+
+
 def test_the_documented_tables_of_levels_are_current() -> None:
     """`make levels` writes both."""
     text = levels.DOCUMENT.read_text()

@@ -174,8 +174,10 @@ def _draw_table(head: str, rows: Mapping[str, Mapping[BotName, ErrorRate]]) -> s
         f"| --- |{' ---: |' * len(BOTS)}",
     ]
     for name, rates in rows.items():
+        # The lower end is no less than 0, so only the upper one tells the half-width.
         cells = [
-            f"{100 * rate.rate:.2f} ± {50 * (rate.high - rate.low):.2f}" for rate in rates.values()
+            f"{100 * each.rate:.2f} ± {100 * (each.high - each.rate):.2f}"
+            for each in rates.values()
         ]
         lines.append(f"| {name} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
