@@ -15,6 +15,7 @@ from bali.logs import Log
 from bali.record import read as read_record
 from bali.server import metrics
 from bali.server.clock import now
+from bali.server.reviews import MADE_WITH
 from bali.server.store import Store, StoreDown
 from bali.server.store.reviews import StoredReview
 from bali.server.store_failures import StoreFailures
@@ -94,6 +95,8 @@ class ReviewRunner:
     async def _compute(self, review: StoredReview) -> None:
         if review.claims > MOST_CLAIMS:
             raise ReviewFailed("no process survived it")
+        if not review.subject.endswith(f" {MADE_WITH}"):
+            raise ReviewFailed("another version of the program has begun it")
         record = review.record.encode()
         tasks = await asyncio.to_thread(_list_tasks, review)
         results = await self._reviews.read_results(review.id)
@@ -140,10 +143,7 @@ class Lease:
 
 
 def _list_tasks(review: StoredReview) -> list[Task]:
-    tasks = list_tasks(read_record(review.record.encode()))
-    if len(tasks) != review.total:
-        raise ReviewFailed("another version of the program has begun it")
-    return tasks
+    return list_tasks(read_record(review.record.encode()))
 
 
 def _check_assembly(review: StoredReview, results: Sequence[TaskResult]) -> None:

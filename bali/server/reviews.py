@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 from litestar import MediaType, Response
 
+from bali import __version__
 from bali.analysis.review import FORMAT, Effort
 from bali.analysis.tasks import TaskResult, assemble, list_tasks
 from bali.api import ReviewStatus
@@ -34,6 +35,8 @@ from bali.server.store.reviews import (
 
 QUEUE_LIMITS = QueueLimits(of_address=4, of_all=200)
 SEED = 0  # as of `bali review`, so that it shows the same
+# Another version judges otherwise, so that it has a review of its own.
+MADE_WITH = f"{FORMAT} {__version__}"
 CACHED = 8  # finished reviews in memory
 RETRY = 30.0  # seconds after which a full queue may have space
 
@@ -80,7 +83,7 @@ class ReviewService:
     async def _request(
         self, subject: ReviewSubject, record: Record, effort: Effort, address: str
     ) -> str:
-        name = f"{subject.name} {effort} {FORMAT}"
+        name = f"{subject.name} {effort} {MADE_WITH}"
         review = await self._store.find(name)
         if review is None:
             game = _game_of(record)

@@ -51,7 +51,7 @@ def test_a_review_is_read_as_it_was_stored(settings: Settings) -> None:
         await add(store, review)
         assert await reviews.find(review.subject) == review.id
         assert await reviews.load(review.id) == StoredReview(
-            review.id, "quick", 7, review.record, 3, 0
+            review.id, review.subject, "quick", 7, review.record, 3, 0
         )
         waiting = ReviewProgress(review.id, "waiting", "quick", 0, 3)
         assert await reviews.read_progress([review.id, "another"]) == {review.id: waiting}

@@ -17,7 +17,7 @@ from bali.analysis.tasks import list_tasks
 from bali.analysis.tasks import review as compute_review
 from bali.api import ReviewStatus
 from bali.record import Record, read
-from bali.server import admin, review_runner
+from bali.server import admin, review_runner, reviews
 from bali.server.reviews import QUEUE_LIMITS, SEED
 from bali.server.settings import LARGEST_REPLAY, NO_LIMITS, Limits, Settings
 from bali.server.store.sqlite_file import FILE
@@ -293,6 +293,33 @@ def test_a_server_never_loads_the_engine() -> None:
         "sys.exit('bali.kernel.jit' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_another_version_of_the_program_makes_a_review_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It judges otherwise, so that it does not resume one that is half done, either."""
+    asyncio.run(review_twice(tmp_path, monkeypatch))
+
+
+async def review_twice(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(data, workers=0)
+    with monkeypatch.context() as patch:
+        for module in (reviews, review_runner):
+            patch.setattr(module, "MADE_WITH", f"{FORMAT} 0.0.0")
+        async with run_in_process(settings) as server:
+            old = await post_record(server, 1)
+            assert (await post_record(server, 1))["id"] == old["id"]
+            assert old["status"] != "failed"
+    async with run_in_process(settings) as server:
+        status = old
+        while status["status"] != "failed":
+            answer = await server.get(f"/api/reviews/{old['id']}")
+            status = json.loads(answer.partition(b" ")[2])
+            await asyncio.sleep(0.01)
+        new = await post_record(server, 1)
+        assert new["id"] != old["id"]
+        assert new["status"] in ("waiting", "running")
 
 
 # Deletion

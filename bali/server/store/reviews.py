@@ -51,6 +51,7 @@ class StoredReview(NamedTuple):
     """A review without its results."""
 
     id: str
+    subject: str
     effort: Effort
     seed: int
     record: str
@@ -155,7 +156,8 @@ class ReviewStore:
 
     async def load(self, review: str) -> StoredReview | None:
         rows = await self._database.read(
-            "SELECT id, effort, seed, record, total, claims FROM reviews WHERE id = $1", review
+            "SELECT id, subject, effort, seed, record, total, claims FROM reviews WHERE id = $1",
+            review,
         )
         return StoredReview(*rows[0]) if rows else None
 
