@@ -5,7 +5,9 @@ All wording is in the catalogue (`review.ftl`); `web/src/lib/reviewText.ts` is t
 
 from collections.abc import Sequence
 
-from bali.analysis.review import ReasonWhy, ScoringFact
+from msgspec.structs import replace
+
+from bali.analysis.review import LeavesFact, ReasonWhy, ScoringFact
 from bali.moves import GOODS
 from bali.preview_text import chain
 from bali.review_text import (
@@ -25,7 +27,7 @@ def describe_reason(
     """Why a move of a seat is better than another, in one sentence or two."""
     formatter = _ReasonFormatter(texts, seat, names, reader)
     effects = formatter.format_effects(reason, formatter.format_moves(reason))
-    return chain(texts, filter(None, (effects, formatter.format_facts(reason.scorings))))
+    return chain(texts, filter(None, (effects, formatter.format_facts(reason))))
 
 
 def describe_shortfall(
@@ -33,9 +35,10 @@ def describe_shortfall(
 ) -> str:
     """Why a move is worse than the best one, without a word about which one that is."""
     formatter = _ReasonFormatter(texts, seat, names, reader)
-    facts = [fact for fact in reason.scorings if fact.move == reason.worse]
+    own = [fact for fact in reason.scorings if fact.move == reason.worse]
+    facts = formatter.format_facts(replace(reason, scorings=own))
     effects = formatter.format_effects(reason, texts.say("review-judgement-best"))
-    return chain(texts, filter(None, (effects, formatter.format_facts(facts))))
+    return chain(texts, filter(None, (effects, facts)))
 
 
 class _ReasonFormatter:
@@ -111,17 +114,29 @@ class _ReasonFormatter:
         direction = "more" if points > 0 else "less"
         return self.say(f"review-{whose}-{direction}", **self._who(seat), points=size, **more)
 
-    def format_facts(self, scorings: Sequence[ScoringFact]) -> str:
-        """What the moves score at once; empty if that is not known."""
-        facts = [self._format_fact(fact) for fact in scorings]
-        match facts:
-            case [fact]:
-                return capitalize(self.say("review-fact", fact=fact))
-            case [first, second]:
-                return capitalize(self.say("review-facts", first=first, second=second))
-        return ""
+    def format_facts(self, reason: ReasonWhy) -> str:
+        """What the moves score at once, and what the worse one leaves; empty if that is nothing."""
+        facts = [self._format_scoring(fact) for fact in reason.scorings]
+        if reason.leaves is not None:
+            facts.append(self._format_leaves(reason.leaves))
+        if not facts:
+            return ""
+        listed, *others = facts
+        for fact in others:
+            listed = self.say("review-list-facts", list=listed, item=fact)
+        return capitalize(self.say("review-facts", facts=listed))
 
-    def _format_fact(self, fact: ScoringFact) -> str:
+    def _format_leaves(self, fact: LeavesFact) -> str:
+        return self.say(
+            "review-leaves",
+            row=int(fact.move.split()[1]),
+            **self._who(fact.seat),
+            kinds=self.say(f"kind-{fact.kind}-plural"),
+            other=fact.row,
+            gain=self._format_gain(fact.kind, fact.gain),
+        )
+
+    def _format_scoring(self, fact: ScoringFact) -> str:
         row, kinds = int(fact.move.split()[1]), self.say(f"kind-{fact.kind}-plural")
         gains = [
             self.say(

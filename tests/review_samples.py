@@ -8,6 +8,7 @@ from bali.analysis.review import (
     ExpectedPoints,
     GraphPoint,
     Judgement,
+    LeavesFact,
     Option,
     PlayedLevel,
     ReasonWhy,
@@ -27,6 +28,7 @@ def reason(
     sources: dict[str, float] | None = None,
     others: dict[int, float] | None = None,
     scorings: list[ScoringFact] | None = None,
+    leaves: LeavesFact | None = None,
 ) -> ReasonWhy:
     return ReasonWhy(
         better,
@@ -35,6 +37,7 @@ def reason(
         [SourceGain(source, points) for source, points in (sources or {}).items()],  # type: ignore[arg-type]
         [SeatGain(seat, points) for seat, points in (others or {}).items()],
         scorings or [],
+        leaves,
     )
 
 
@@ -63,6 +66,12 @@ REASONS = {
             ScoringFact("take 3", "stonemason", [1, 0, 2]),
             ScoringFact("take 1", "banana", [0, 0, 0]),
         ]
+    ),
+    "leaves": reason(others={1: -1.1}, leaves=LeavesFact("take 1", 1, 2, "priest", 3)),
+    "leaves more": reason(
+        others={1: -1.1},
+        scorings=[ScoringFact("take 1", "priest", [1, 0, 0])],
+        leaves=LeavesFact("take 1", 1, 1, "rice", 2),
     ),
 }
 

@@ -3,7 +3,14 @@
 import pytest
 
 from bali.analysis.reasons import SMALLEST, explain
-from bali.analysis.review import ExpectedPoints, Option, ScoringFact, SeatGain, SourceGain
+from bali.analysis.review import (
+    ExpectedPoints,
+    LeavesFact,
+    Option,
+    ScoringFact,
+    SeatGain,
+    SourceGain,
+)
 from bali.table import Table
 from bali.view import View, view
 from tests.tables import game_on, new_table, set_row, set_seat, set_supply, set_taking
@@ -113,6 +120,55 @@ def test_sacrifice_cards_that_the_supply_lacks_are_no_gain() -> None:
     set_supply(table, 0, 0, 0, 0)
     reason = explain(own_view(table), option("take 1", *ALIKE), option("take 2", *ALIKE))
     assert reason.scorings[1] == ScoringFact("take 2", "rice", [0, 0, 0])
+
+
+LESS_FOR_NEXT = [(9, 4, 6, 1), (8, 4, 6, 1), (9, 4, 6, 1)]
+
+
+def leaving() -> Table:
+    """Taking from row 1 scores a priest, and taking from row 2 leaves it to the next seat."""
+    table = taking()
+    set_seat(table, 0, front="shrine")
+    set_seat(table, 1, front="priest priest priest rice")
+    return table
+
+
+def test_what_the_worse_take_leaves_to_the_next_seat() -> None:
+    table = leaving()
+    set_row(table, 3, "banana")
+    reason = explain(own_view(table), option("take 1", *LESS_FOR_NEXT), option("take 2", *ALIKE))
+    assert reason.leaves == LeavesFact("take 2", 1, 1, "priest", 4)
+
+
+def test_what_is_left_explains_nothing_if_the_next_seat_expects_no_more() -> None:
+    table = leaving()
+    set_row(table, 3, "banana")
+    for better in (ALIKE, [ALIKE[0], (10, 4, 6, 1), ALIKE[2]]):
+        reason = explain(own_view(table), option("take 1", *better), option("take 2", *ALIKE))
+        assert reason.leaves is None
+
+
+def test_what_both_takes_leave_explains_nothing() -> None:
+    """Row 3 has a priest, too."""
+    reason = explain(
+        own_view(leaving()), option("take 1", *LESS_FOR_NEXT), option("take 2", *ALIKE)
+    )
+    assert reason.leaves is None
+
+
+def test_a_row_with_the_demon_leaves_nothing() -> None:
+    table = leaving()
+    set_row(table, 3, "banana")
+    table.demon = 0
+    reason = explain(own_view(table), option("take 4", *LESS_FOR_NEXT), option("take 2", *ALIKE))
+    assert reason.leaves is None
+
+
+def test_a_take_before_the_last_leaves_nothing() -> None:
+    table = leaving()
+    table.to_take = 2
+    reason = explain(own_view(table), option("take 1", *LESS_FOR_NEXT), option("take 2", *ALIKE))
+    assert reason.leaves is None
 
 
 def test_a_purchase_scores_nothing() -> None:

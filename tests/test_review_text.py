@@ -18,7 +18,7 @@ from bali.analysis.review import (
     PlayedLevel,
 )
 from bali.moves import WORDS
-from bali.reason_text import describe_reason
+from bali.reason_text import describe_reason, describe_shortfall
 from bali.review_text import (
     SplitPart,
     describe_chance,
@@ -174,11 +174,39 @@ def test_what_the_moves_score_is_a_second_sentence() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", " Row 1 leaves Made the scoring of the priests in row 2: 3 victory points."),
+        ("de", " Reihe 1 lässt Made die Wertung der Priester in Reihe 2: 3 Siegpunkte."),
+        ("nl", " Rij 1 laat Made de waardering van de priesters in rij 2: 3 overwinningspunten."),
+        ("ja", "1列目ならMadeに2列目の司祭の得点計算（勝利点3点）を残すことになります。"),
+    ],
+)
+def test_what_a_move_leaves_to_the_next_player(language: str, expected: str) -> None:
+    assert explained("leaves", language).endswith(expected)
+
+
+def test_what_a_move_scores_and_leaves_is_one_sentence() -> None:
+    assert explained("leaves more").endswith(
+        " Row 1 scores the priests at once: you 1 victory point;"
+        " row 1 leaves Made the scoring of the rice farmers in row 1: 2 sacrifice cards."
+    )
+    assert explained("leaves more", "de", 1).endswith(
+        "; Reihe 1 lässt dir die Wertung der Reisbauern in Reihe 1: 2 Opferkarten."
+    )
+    shortfall = describe_shortfall(EN, REASONS["leaves"], 0, NAMES, 0)
+    assert shortfall.endswith(
+        " Row 1 leaves Made the scoring of the priests in row 2: 3 victory points."
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", REASONS)
 def test_a_reason_is_one_sentence_or_two(language: str, name: str) -> None:
     ends = re.findall(r"\.(?= |$)|。", explained(name, language))
-    assert len(ends) == (2 if REASONS[name].scorings else 1)
+    has_facts = REASONS[name].scorings or REASONS[name].leaves
+    assert len(ends) == (2 if has_facts else 1)
 
 
 # Names and numbers

@@ -37,7 +37,7 @@ def student_quantile(samples: int) -> float:
     freedom = samples - 1
     powers = [NORMAL_QUANTILE**power for power in (1, 3, 5, 7, 9)]
     return sum(
-        float(np.dot(factors, powers)) / (divisor * freedom**order)
+        float(np.dot(factors, powers)) / (divisor * float(freedom) ** order)
         for order, (divisor, factors) in enumerate(STUDENT_TERMS)
     )
 

@@ -5,13 +5,14 @@ from typing import TypeVar
 from bali.analysis.review import (
     SOURCES,
     ExpectedPoints,
+    LeavesFact,
     Option,
     ReasonWhy,
     ScoringFact,
     SeatGain,
     SourceGain,
 )
-from bali.preview import Change, Gain, Preview, preview
+from bali.preview import Change, Gain, Leaves, LeftRow, Preview, preview
 from bali.view import View
 
 # Points that are too few to be a reason; the estimates are hardly more precise than that.
@@ -40,13 +41,15 @@ def explain(view: View, better: Option, worse: Option) -> ReasonWhy:
         for seat, difference in enumerate(differences)
         if seat != mover
     ]
+    own_preview, others = preview(view), _select_largest(others)
     return ReasonWhy(
         better=better.move,
         worse=worse.move,
         own=own if abs(own) >= SMALLEST else 0.0,
         sources=_select_largest(sources),
-        others=_select_largest(others),
-        scorings=_find_scorings(preview(view), better.move, worse.move),
+        others=others,
+        scorings=_find_scorings(own_preview, better.move, worse.move),
+        leaves=_find_leaves(own_preview, better.move, worse.move, others),
     )
 
 
@@ -85,6 +88,37 @@ def _find_scored_kind(change: Change) -> str | None:
     if outlook is None or outlook.card is None or outlook.follows != "scored":
         return None
     return outlook.reveals
+
+
+def _find_leaves(
+    own_preview: Preview, better: str, worse: str, others: list[SeatGain]
+) -> LeavesFact | None:
+    """The best scoring that the worse take leaves to the next seat, if the better one leaves less.
+
+    That explains something only where the next seat may expect fewer points after the better one.
+    """
+    left_by_better, left = (_find_left(own_preview.moves[move]) for move in (better, worse))
+    if left_by_better is None or left is None:
+        return None
+    less, more = (max(leaves.rows, key=_count_left) for leaves in (left_by_better, left))
+    seat, kind = left.seat, more.reveals
+    has_less = any(gain.seat == seat and gain.points < 0 for gain in others)
+    if kind is None or not has_less or _count_left(more) <= _count_left(less):
+        return None
+    return LeavesFact(worse, seat, more.row, kind, _count_left(more))
+
+
+def _find_left(change: Change) -> Leaves | None:
+    """What a take leaves to the next seat; None if it does not end the turn."""
+    outlook = change.outlook
+    return None if outlook is None or outlook.card is None else outlook.leaves
+
+
+def _count_left(row: LeftRow) -> int:
+    """What the next seat would gain there for certain; nobody may take from the demon's row."""
+    if row.gain is None or row.demon:
+        return 0
+    return row.gain.base + row.gain.bonus - row.gain.goods.count("nothing")
 
 
 def _list_gains(gains: list[Gain]) -> list[int]:

@@ -63,6 +63,16 @@ class ScoringFact(Struct, frozen=True):
     gains: list[int]  # by seat: stones, points or sacrifice cards
 
 
+class LeavesFact(Struct, frozen=True):
+    """A take that ends the turn leaves the next seat a better scoring than another take does."""
+
+    move: str
+    seat: int
+    row: int  # from which that seat may take, from 1
+    kind: str  # that would be scored
+    gain: int  # stones, points or sacrifice cards
+
+
 class ReasonWhy(Struct, frozen=True):
     """Why one move is better than another: expected points of the better one, less the other's."""
 
@@ -72,6 +82,7 @@ class ReasonWhy(Struct, frozen=True):
     sources: list[SourceGain]  # of the mover, the largest first; small ones are left out
     others: list[SeatGain]  # the largest first; small ones are left out
     scorings: list[ScoringFact]  # what the moves score at once, if that is known
+    leaves: LeavesFact | None = None  # of the worse move, if that is why the next seat gains by it
 
 
 class Option(Struct, frozen=True):

@@ -210,8 +210,10 @@ def _pool_points(same: Sequence[ExpectedPoints]) -> ExpectedPoints:
 
 
 def _round_reason(reason: ReasonWhy) -> ReasonWhy:
+    """A reason as puzzles store it: they do not say what a move leaves to the next player."""
     return replace(
         reason,
+        leaves=None,
         own=round(reason.own, POINT_DIGITS),
         sources=[
             SourceGain(each.source, round(each.points, POINT_DIGITS)) for each in reason.sources

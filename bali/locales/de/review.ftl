@@ -92,7 +92,7 @@ review-source-shrines = Schreine
 review-source-goods = Güter
 review-source-stones = Steine
 
-## What moves score at once
+## What moves score at once, and what they leave
 
 review-scores = Reihe { $row } wertet sofort die { $kinds }: { $gains }
 review-scores-nothing = Reihe { $row } wertet sofort die { $kinds }, was niemandem etwas bringt
@@ -101,8 +101,13 @@ review-gain-cards = { $number ->
     [one] { $number } Opferkarte
    *[other] { $number } Opferkarten
 }
-review-fact = { $fact }.
-review-facts = { $first }; { $second }.
+review-facts = { $facts }.
+review-list-facts = { $list }; { $item }
+# What the next player could score then, from another row or the same one.
+review-leaves = Reihe { $row } lässt { $you ->
+    [yes] dir
+   *[no] { $name }
+} die Wertung der { $kinds } in Reihe { $other }: { $gain }
 
 ## Levels
 

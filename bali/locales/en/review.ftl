@@ -89,7 +89,7 @@ review-source-shrines = shrines
 review-source-goods = goods
 review-source-stones = stones
 
-## What moves score at once
+## What moves score at once, and what they leave
 
 review-scores = row { $row } scores the { $kinds } at once: { $gains }
 review-scores-nothing = row { $row } scores the { $kinds } at once, which brings nobody anything
@@ -98,8 +98,10 @@ review-gain-cards = { $number ->
     [one] { $number } sacrifice card
    *[other] { $number } sacrifice cards
 }
-review-fact = { $fact }.
-review-facts = { $first }; { $second }.
+review-facts = { $facts }.
+review-list-facts = { $list }; { $item }
+# What the next player could score then, from another row or the same one.
+review-leaves = row { $row } leaves { review-whom } the scoring of the { $kinds } in row { $other }: { $gain }
 
 ## Levels
 

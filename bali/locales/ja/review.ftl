@@ -89,14 +89,16 @@ review-source-shrines = 寺院
 review-source-goods = 商品
 review-source-stones = 石
 
-## What moves score at once
+## What moves score at once, and what they leave
 
 review-scores = { $row }列目ならすぐに{ $kinds }の得点計算（{ $gains }）
 review-scores-nothing = { $row }列目ならすぐに{ $kinds }の得点計算（誰も何も得ない）
 review-gain-choice = { points }か{ stones }
 review-gain-cards = 捧げ物カード{ $number }枚
-review-fact = { $fact }になります。
-review-facts = { $first }、{ $second }になります。
+review-facts = { $facts }になります。
+review-list-facts = { $list }、{ $item }
+# What the next player could score then, from another row or the same one.
+review-leaves = { $row }列目なら{ review-whom }に{ $other }列目の{ $kinds }の得点計算（{ $gain }）を残すこと
 
 ## Levels
 

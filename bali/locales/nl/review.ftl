@@ -92,7 +92,7 @@ review-source-shrines = altaren
 review-source-goods = goederen
 review-source-stones = stenen
 
-## What moves score at once
+## What moves score at once, and what they leave
 
 review-scores = rij { $row } waardeert meteen de { $kinds }: { $gains }
 review-scores-nothing = rij { $row } waardeert meteen de { $kinds }, wat niemand iets oplevert
@@ -101,8 +101,10 @@ review-gain-cards = { $number ->
     [one] { $number } offerkaart
    *[other] { $number } offerkaarten
 }
-review-fact = { $fact }.
-review-facts = { $first }; { $second }.
+review-facts = { $facts }.
+review-list-facts = { $list }; { $item }
+# What the next player could score then, from another row or the same one.
+review-leaves = rij { $row } laat { review-whom } de waardering van de { $kinds } in rij { $other }: { $gain }
 
 ## Levels
 

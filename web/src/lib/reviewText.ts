@@ -13,6 +13,7 @@ import type {
   ErrorRate,
   Focus,
   Judgement,
+  LeavesFact,
   Mark,
   Option,
   PlayedLevel,
@@ -140,7 +141,7 @@ export function describeReason(
 ): string {
   const formatter = new ReasonFormatter(seat, names, reader);
   const effects = formatter.effects(reason, instead(reason));
-  return chain([effects, formatter.facts(reason.scorings)].filter(Boolean));
+  return chain([effects, formatter.facts(reason)].filter(Boolean));
 }
 
 /** Why a move is worse than the best one, without a word about which one that is. */
@@ -151,9 +152,9 @@ export function describeShortfall(
   reader: number | null = null,
 ): string {
   const formatter = new ReasonFormatter(seat, names, reader);
-  const facts = reason.scorings.filter(({ move }) => move === reason.worse);
+  const scorings = reason.scorings.filter(({ move }) => move === reason.worse);
   const effects = formatter.effects(reason, say("review-judgement-best"));
-  return chain([effects, formatter.facts(facts)].filter(Boolean));
+  return chain([effects, formatter.facts({ ...reason, scorings })].filter(Boolean));
 }
 
 /** Formats the reasons of one seat's moves for one reader. */
@@ -200,15 +201,26 @@ class ReasonFormatter {
     return say(`review-${whose}-${direction}`, { ...this.who(seat), points: size, ...more });
   }
 
-  /** What the moves score at once; empty if that is not known. */
-  facts(scorings: ScoringFact[]): string {
-    const [first, second] = scorings.map((fact) => this.fact(fact));
-    if (first === undefined) return "";
-    if (second === undefined) return capitalize(say("review-fact", { fact: first }));
-    return capitalize(say("review-facts", { first, second }));
+  /** What the moves score at once, and what the worse one leaves; empty if that is nothing. */
+  facts({ scorings, leaves }: ReasonWhy): string {
+    const facts = scorings.map((fact) => this.scoring(fact));
+    if (leaves) facts.push(this.left(leaves));
+    if (!facts.length) return "";
+    const listed = facts.reduce((list, item) => say("review-list-facts", { list, item }));
+    return capitalize(say("review-facts", { facts: listed }));
   }
 
-  private fact({ move, kind, gains }: ScoringFact): string {
+  private left({ move, seat, row, kind, gain: number }: LeavesFact): string {
+    return say("review-leaves", {
+      row: Number(move.split(" ")[1]),
+      ...this.who(seat),
+      kinds: say(`kind-${kind}-plural`),
+      other: row,
+      gain: gain(kind, number),
+    });
+  }
+
+  private scoring({ move, kind, gains }: ScoringFact): string {
     const row = Number(move.split(" ")[1]);
     const kinds = say(`kind-${kind}-plural`);
     const listed = gains.flatMap((number, seat) => {

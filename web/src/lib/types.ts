@@ -673,6 +673,18 @@ export interface ScoringFact {
   gains: number[];
 }
 
+/** A take that ends the turn leaves the next seat a better scoring than another take does. */
+export interface LeavesFact {
+  move: string;
+  seat: number;
+  /** from which that seat may take, from 1 */
+  row: number;
+  /** that would be scored */
+  kind: string;
+  /** stones, points or sacrifice cards */
+  gain: number;
+}
+
 /** Why one move is better than another: expected points of the better one, less the other's. */
 export interface ReasonWhy {
   better: string;
@@ -685,6 +697,8 @@ export interface ReasonWhy {
   others: SeatGain[];
   /** what the moves score at once, if that is known */
   scorings: ScoringFact[];
+  /** of the worse move, if that is why the next seat gains by it */
+  leaves: LeavesFact | null;
 }
 
 /** A legal move of a decision, judged from what the mover could know. */
