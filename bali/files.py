@@ -169,6 +169,20 @@ def open_for_writing(file: str | None) -> Iterator[IO[bytes]]:
             Path(unfinished).unlink(missing_ok=True)
 
 
+def replace_file(file: Path, content: bytes) -> None:
+    """Replace a file of the player's atomically; only the player may read it.
+
+    After a power failure it holds the new content or the old one.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_suffix(".new")
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+    new.replace(file)
+
+
 def data_folder() -> Path:
     """The folder for saved games, by the platform's convention."""
     if sys.platform == "win32":

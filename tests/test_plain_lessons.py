@@ -93,7 +93,7 @@ def test_the_whole_course_by_one_who_always_answers_wrong_first(
     assert count("learn-finished") == len(LESSON_NAMES)
     assert count("lessons-complete") == 1
     assert output.endswith(squeeze(said.say("farewell")))
-    assert sorted(json.loads(file.read_bytes())) == sorted(LESSON_NAMES)
+    assert json.loads(file.read_bytes()) == {"done": sorted(LESSON_NAMES), "skipped": []}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,11 +124,43 @@ def test_steps_can_be_skipped_and_lessons_repeated(tmp_path: Path) -> None:
     file = tmp_path / "lessons.json"
     output = take("", "", "1", "", "", "quit", first="front", file=file)
     assert output.count(SAY("learn-finished")) == 2
-    assert json.loads(file.read_bytes()) == ["front"]
+    assert json.loads(file.read_bytes()) == {"done": [], "skipped": ["front"]}
     output = flat(take("what?", "quit", file=file))
-    done = SAY("lessons-entry", title=SAY("lesson-front-title"), done="yes")
-    assert output.count(done) == 2, "anything else lists the lessons"
+    skipped = SAY("lessons-entry", title=SAY("lesson-front-title"), state="skipped")
+    assert output.count(skipped) == 2, "anything else lists the lessons"
     assert SAY("lessons-choose", title=SAY("lesson-scoring-title")) in output
+
+
+def test_a_lesson_is_done_when_every_step_was_answered(tmp_path: Path) -> None:
+    file = tmp_path / "lessons.json"
+    course = LessonCourse(texts("en"), file, "front")
+    for answer_first, state in [(False, "skipped"), (True, "skipped"), (None, "done")]:
+        course.start(course.current)
+        assert course.skip() if answer_first is False else course.go_on()
+        assert not (course.skip() if answer_first else course.go_on())
+        assert course.state_of(course.current) == state
+        assert LessonCourse(texts("en"), file).state_of(course.current) == state
+    course.start(course.current)
+    course.skip()
+    course.skip()
+    assert course.state_of(course.current) == "done", "what is done remains done"
+
+
+def test_skipped_lessons_are_suggested_last() -> None:
+    course = LessonCourse(texts("en"))
+    for lesson in course.lessons[:-1]:
+        assert course.suggest() == lesson
+        course.start(lesson)
+        while course.skip() if lesson.name == "majority" else course.go_on():
+            pass
+    course.start(course.lessons[0])
+    assert course.suggest() == course.lessons[-1]
+    had_open = course.has_open
+    course.start(course.lessons[-1])
+    while course.go_on():
+        pass
+    assert (had_open, course.has_open, course.is_complete) == (True, False, False)
+    assert course.suggest().name == "majority"
 
 
 def test_commands_within_a_step() -> None:
@@ -141,18 +173,32 @@ def test_commands_within_a_step() -> None:
     assert output.rstrip().endswith(SAY("farewell"))
 
 
-def test_what_is_done_is_ignored_if_it_cannot_be_read(tmp_path: Path) -> None:
-    file = tmp_path / "lessons.json"
+def test_a_file_that_cannot_be_read_is_put_aside(tmp_path: Path) -> None:
+    file, aside = tmp_path / "lessons.json", tmp_path / "lessons.unreadable-1.json"
     file.write_text("nonsense")
-    assert "(done)" not in take(file=file)
-    take("", "", first="front", file=tmp_path)  # a folder cannot be written
+    output = flat(take("1", "1", first="front", file=file))
+    begin = SAY("progress-aside", reason="", file="")[:40]
+    assert output.startswith(begin)
+    assert aside.read_text() == "nonsense"
+    assert json.loads(file.read_bytes()) == {"done": ["front"], "skipped": []}
+    assert not flat(take(file=file)).startswith(begin)
+    file.write_text("[]")  # an earlier form
+    take(file=file)
+    assert (tmp_path / "lessons.unreadable-2.json").exists()
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    output = flat(take("1", "1", first="front", file=tmp_path / "file" / "lessons.json"))
+    assert SAY("progress-unsaved", reason="File exists") in output
 
 
 def test_the_command_keeps_what_is_done_in_the_data_folder(tmp_path: Path) -> None:
     done = run_program(tmp_path, "front", typed="1\n1\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert SAY("learn-finished") in done.stdout
-    assert json.loads((tmp_path / "bali" / "lessons.json").read_bytes()) == ["front"]
+    kept = json.loads((tmp_path / "bali" / "lessons.json").read_bytes())
+    assert kept == {"done": ["front"], "skipped": []}
     refused = run_program(tmp_path, "nonsense")
     assert refused.returncode == 2
     assert refused.stderr.startswith('bali: "nonsense" is no lesson; there are: front, scoring, ')

@@ -1,5 +1,6 @@
 """Puzzles in the line mode: answers, hints, the solution, the rating, and playing on."""
 
+import errno
 import io
 from collections.abc import Sequence
 from datetime import date
@@ -12,6 +13,8 @@ from bali.cli import main, parser
 from bali.puzzles.collection import load_shipped
 from bali.puzzles.puzzle import THEMES
 from bali.puzzles.selection import DIFFICULTIES, choose_of_day, find_difficulty
+from bali.puzzles.training import Training
+from bali.terminal.clients.progress import ProgressFile
 from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, read_training
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import PUZZLE_COMMANDS, Console, normalize
@@ -27,6 +30,10 @@ def make_client(
     language: str = "en", choice: PuzzleChoice | None = None, file: Path | None = None
 ) -> PuzzleClient:
     return PuzzleClient(texts(language), choice or PuzzleChoice(), file, Seeded(1), DAY)
+
+
+def kept(file: Path) -> Training:
+    return read_training(ProgressFile(file, texts("en")))
 
 
 def right_moves(client: PuzzleClient) -> list[str]:
@@ -72,7 +79,7 @@ def test_a_puzzle_is_solved_at_the_first_try(language: str, tmp_path: Path) -> N
     themes = [say(f"puzzle-theme-{theme}") for theme in puzzle.facts.themes]
     listed = client.texts.join(themes, last="list-comma")
     assert flat(say("puzzle-themes", themes=listed)) in flat(output)
-    training = read_training(file)
+    training = kept(file)
     assert [(attempt.id, attempt.solved) for attempt in training.history] == [
         (puzzle.facts.id, True)
     ]
@@ -92,7 +99,7 @@ def test_three_wrong_answers_end_a_puzzle_with_the_solution(tmp_path: Path) -> N
     before, _, after = flat(output).partition(flat(say("puzzle-end", result="failed")))
     assert flat(say("puzzle-solution", moves="")).rstrip(".") in after
     assert flat(say("puzzle-solution", moves="")).rstrip(".") not in before
-    assert read_training(tmp_path / "puzzles.json").streak == 0
+    assert kept(tmp_path / "puzzles.json").streak == 0
 
 
 def test_a_hint_and_the_other_commands() -> None:
@@ -117,6 +124,15 @@ def test_the_solution_then_the_next_puzzle() -> None:
     assert first != second
     assert f"Puzzle {second}" in output
     assert [attempt.id for attempt in client.training.history] == [first]
+
+
+def test_the_commands_for_after_the_solution_do_not_give_up_before(tmp_path: Path) -> None:
+    client = make_client(file=tmp_path / "puzzles.json")
+    asked = ["next", "on", "n", "o"]
+    output = solve(client, *asked, *right_moves(client), "quit")
+    assert flat(output).count(flat(client.texts.say("puzzle-not-yet"))) == len(asked)
+    assert client.texts.say("puzzle-end", result="clean") in output
+    assert client.training.streak == 1
 
 
 def test_a_game_is_played_on_after_the_solution() -> None:
@@ -164,21 +180,60 @@ def test_puzzles_come_back_when_all_were_tried(tmp_path: Path) -> None:
     assert again.session is not None
 
 
-@pytest.mark.parametrize("content", [b"", b"nonsense", b'{"rating": 3}'])
-def test_a_file_that_cannot_be_read_is_begun_anew(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "puzzles.json"
+UNREADABLE = [b"", b"nonsense", b'{"rating": 3}', b'{"streak": "\xff"}', b"[" * 100_000]
+
+
+@pytest.mark.parametrize("content", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_put_aside(content: bytes, tmp_path: Path) -> None:
+    file, aside = tmp_path / "puzzles.json", tmp_path / "puzzles.unreadable-1.json"
     file.write_bytes(content)
     client = make_client(file=file)
+    output = solve(client, *right_moves(client), "quit")
+    assert len(kept(file).history) == 1
+    assert aside.read_bytes() == content
+    assert "".join(str(aside).split()) in "".join(output.split())
+
+
+def test_a_file_that_can_neither_be_read_nor_put_aside_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzles.json"
+    file.write_bytes(b"nonsense")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    client = make_client(file=file)
+    output = flat(solve(client, *right_moves(client), "quit"))
+    assert "so nothing new is kept" in output
+    assert file.read_bytes() == b"nonsense"
+    assert len(client.training.history) == 1
+
+
+def test_a_training_is_not_lost_if_the_disk_fails_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzles.json"
+    client = make_client(file=file)
     solve(client, *right_moves(client), "quit")
-    assert len(read_training(file).history) == 1
+    content = file.read_bytes()
+    with monkeypatch.context() as broken:
+
+        def fail(_: Path) -> bytes:
+            raise OSError(errno.EIO, "Input/output error")
+
+        broken.setattr(Path, "read_bytes", fail)
+        client = make_client(file=file)
+    solve(client, *right_moves(client), "quit")
+    assert (tmp_path / "puzzles.unreadable-1.json").read_bytes() == content
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     client = make_client(file=tmp_path / "file" / "puzzles.json")
     output = solve(client, *right_moves(client), "quit")
-    assert client.save_error is not None
-    assert flat(client.texts.say("unsaved", reason=client.save_error)) in flat(output)
+    assert flat(client.texts.say("progress-unsaved", reason="File exists")) in flat(output)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -213,7 +268,7 @@ def test_the_command_asks_for_what_its_options_say(
     monkeypatch.setattr("bali.terminal.clients.puzzles.data_folder", lambda: tmp_path)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"solution\nquit\n")))
     assert main(["puzzles", "--theme", "oracle", "--plain", "--language", "en"]) == 0
-    (attempt,) = read_training(tmp_path / "puzzles.json").history
+    (attempt,) = kept(tmp_path / "puzzles.json").history
     assert "oracle" in load_shipped().puzzles[attempt.id].facts.themes
     assert attempt.id in capsys.readouterr().out
     assert main(["puzzles", "--theme", "nothing"]) == 2

@@ -22,6 +22,7 @@ AGREEMENT = 0.97  # of a sample, at least
 
 def puzzles(options: argparse.Namespace) -> int:
     """Solve puzzles in the terminal."""
+    from bali.terminal.clients.progress import ProgressFile
     from bali.terminal.clients.puzzles import PuzzleChoice, read_training, training_file
     from bali.terminal.puzzle_lines import describe_training
     from bali.terminal.start import start_puzzles
@@ -32,7 +33,11 @@ def puzzles(options: argparse.Namespace) -> int:
             raise Unusable(f"--{name}: not with --today, which is the same for everybody")
     language = language_of(options)
     if options.progress:
-        for line in describe_training(read_training(training_file()), texts(language)):
+        file = ProgressFile(training_file(), texts(language))
+        lines = [*describe_training(read_training(file), texts(language))]
+        if (notice := file.take_notice()) is not None:
+            lines.insert(0, notice)
+        for line in lines:
             sys.stdout.write(line + "\n")
         return RIGHT
     choice = PuzzleChoice(options.today, options.theme, options.difficulty)

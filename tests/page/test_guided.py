@@ -14,6 +14,7 @@ from bali.review_text import describe_level, name_move
 from bali.texts import texts
 from tests.page.fit import misfits_when_drawn
 from tests.page.reviewed import REVIEWING, wait_for_graph
+from tests.page.sentences import Query, speaking
 from tests.sampling import SAMPLED_LANGUAGES, WAYS
 from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
 from tools.live_server import HUMAN, Json
@@ -123,23 +124,28 @@ def look(page: Page, phase: str) -> Helped:
     )
 
 
-def wait_for_help(page: Page, phase: str) -> Helped:
+def wait_for_help(page: Page, phase: str, is_new: bool) -> Helped:
     """What the guide says to a decision, when all of it has come."""
     seen = look(page, phase)
-    if seen.unforced and seen.help == "every":
+    if seen.unforced and (seen.help == "every" or (seen.help == "surprises" and is_new)):
         guide(page).locator(".hint .move").first.wait_for()
-    if seen.unforced and seen.help == "surprises" and is_clear(seen.version):
+    elif seen.unforced and seen.help == "surprises" and is_clear(seen.version):
         guide(page).locator(".hint .move").wait_for()
         expect(guide(page)).to_have_attribute("data-clear", "true")
     return look(page, phase)
 
 
 def play_guided(page: Page, hand: Hand, dice: Seeded) -> list[Helped]:
-    decisions = []
+    decisions: list[Helped] = []
     while (phase := waits_for(page)) != "over":
-        decisions.append(wait_for_help(page, phase))
+        decisions.append(wait_for_help(page, phase, phase not in explained_phases(decisions)))
         one_decision(page, hand, dice)
     return decisions
+
+
+def explained_phases(decisions: list[Helped]) -> set[str]:
+    """The phases that were explained with a hint."""
+    return {one.phase for one in decisions if one.unforced and one.help in ("every", "surprises")}
 
 
 def test_help_fades_until_the_end_and_its_review(house: House) -> None:
@@ -149,11 +155,12 @@ def test_help_fades_until_the_end_and_its_review(house: House) -> None:
     # Every decision, then only surprises, then a farewell, then nothing.
     assert [name for name, _ in groupby(one.help for one in decisions)] == ORDER
     catalogue = texts("en")
-    for one in decisions:
-        if one.help == "every":
+    for number, one in enumerate(decisions):
+        is_new = one.phase not in explained_phases(decisions[:number])
+        if one.help == "every" or (one.help == "surprises" and is_new):
             assert catalogue.say(f"guide-{one.phase}") in one.text
             assert (one.version in asked) == one.unforced
-        if one.help == "surprises" and one.unforced:
+        elif one.help == "surprises" and one.unforced:
             clear = is_clear(one.version)
             assert (catalogue.say("guide-clear") in one.text) == clear
             assert (catalogue.say("review-focus-row", row=1) in one.text) == clear
@@ -177,6 +184,39 @@ def test_help_fades_until_the_end_and_its_review(house: House) -> None:
     page.goto(page.url.partition("/replay")[0])
     page.locator(".end .verdict.done").wait_for()
     expect(page.locator(".end .review")).to_have_count(0)
+
+
+def test_what_comes_late_is_explained_the_first_time() -> None:
+    with speaking() as page:
+        for help, phase, before, expected in [
+            ("every", "buy", ["buy"], True),
+            ("surprises", "reward", ["buy", "play"], True),
+            ("surprises", "reward", ["reward"], False),
+            ("last", "reward", [], False),
+            ("none", "reward", [], False),
+        ]:
+            query = Query("", "isExplained", (help, phase, before))
+            told: object = page.query(query, "en")
+            assert told is expected, (help, phase, before)
+
+
+SACRIFICE: list[Json] = [
+    {"event": "played", "seat": 0, "kind": "shrine", "number": 1, "price": 7},
+    {"event": "offered", "seat": 1, "good": "rice", "face": "up"},
+    {"event": "offered", "seat": 0, "good": None, "face": "down"},
+    {"event": "blessed", "seat": 0, "good": "rice"},
+]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_sacrifice_is_told_when_all_goods_lie_on_the_altar(seat: int) -> None:
+    """Not while the guided player, who plays the shrine or answers it, still has to lay one."""
+    with speaking() as page:
+        for made in range(len(SACRIFICE) + 1):
+            told: object = page.query(Query("", "firstsIn", (SACRIFICE[:made], seat)), "en")
+            assert told == (["shrine"] if made == len(SACRIFICE) else [])
+        phases: object = page.query(Query("", "phasesOf", (SACRIFICE, seat)), "en")
+        assert phases == (["play", "offer", "bless"] if seat == 0 else ["offer"])
 
 
 def check_review(page: Page, language: str = "en") -> None:

@@ -13,7 +13,7 @@ const vite = await createServer({
 });
 const texts = await vite.ssrLoadModule("/src/lib/texts.svelte.ts");
 const functions = {};
-for (const file of ["lib/storyText", "lib/previewText", "lib/reviewText", "lib/qr", "review/spread", "table/verdict", "puzzles/glicko"]) {
+for (const file of ["lib/storyText", "lib/previewText", "lib/reviewText", "lib/qr", "review/spread", "table/verdict", "table/guide", "puzzles/glicko"]) {
   Object.assign(functions, await vite.ssrLoadModule(`/src/${file}.ts`));
 }
 

@@ -33,6 +33,33 @@ learn-all = Alle Lektionen
 learn-again = Von vorn
 learn-task = Was zu tun ist
 learn-you = Du
+learn-look = Wichtig hier: { $parts }.
+learn-part = { $part ->
+    [row] Reihe { $row }
+    [offer] der Dorfplatz
+    [hand] deine Hand
+    [village] { $you ->
+        [yes] die Karten vor dir
+       *[no] die Karten vor { $name }
+    }
+    [stones] { $you ->
+        [yes] deine Steine
+       *[no] die Steine von { $name }
+    }
+    [points] { $you ->
+        [yes] deine Siegpunkte
+       *[no] die Siegpunkte von { $name }
+    }
+    [goods] { $you ->
+        [yes] deine Güter
+       *[no] die Güter von { $name }
+    }
+    [altar] der Altar
+    [supply] der Vorrat
+    [demon] der Dämon
+    [pile] der Stapel
+   *[question] die Frage
+}
 learn-right = Richtig!
 learn-wrong = Diesmal nicht.
 learn-back = Zurücknehmen und neu versuchen

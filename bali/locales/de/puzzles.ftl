@@ -58,6 +58,7 @@ puzzle-attempt = { $day }, { $id }: { $result ->
 ## Im Terminal
 
 puzzle-next = Eingabetaste: nächste Aufgabe. Du kannst auch von hier an gegen Bots weiterspielen (weiter) oder aufhören (ende).
+puzzle-not-yet = Das geht erst nach der Lösung: Such weiter, oder gib mit „lösung“ auf.
 command-solution = lösung l
 command-next = nächste n
 command-on = weiter w
@@ -65,7 +66,7 @@ puzzle-does-hint = sagt, wo du hinsehen solltest; die Aufgabe zählt dann nicht 
 puzzle-does-solution = gibt auf und zeigt die Lösung
 puzzle-does-table = zeigt den Tisch noch einmal
 puzzle-does-rules = erklärt die aktuelle Phase
-puzzle-does-next = führt zur nächsten Aufgabe
+puzzle-does-next = nach der Lösung: führt zur nächsten Aufgabe
 puzzle-does-on = nach der Lösung: spielt von hier an gegen Bots weiter, als eigenes Spiel
 puzzle-does-help = nennt die Befehle
 puzzle-does-quit = hört auf

@@ -246,40 +246,20 @@ rule-gain = Ist der Vorrat des gewerteten Guts leer, nimmst du stattdessen eine 
 
 ## Lessons
 
-lessons-entry = { $title }{ $done ->
-    [yes] {" "}(erledigt)
-   *[no] {""}
+lessons-entry = { $title }{ $state ->
+    [done] {" "}(erledigt)
+    [skipped] {" "}(übersprungen)
+   *[open] {""}
 }
 lessons-choose = Gib die Nummer einer Lektion ein oder eine leere Zeile für „{ $title }“. Alles andere zeigt die Liste.
 lessons-complete = Alle Lektionen sind erledigt. Gib eine Nummer ein, um eine zu wiederholen, oder eine leere Zeile zum Aufhören; bali play --bots easy teilt ein Spiel aus.
 lessons-complete-screen = Alle Lektionen sind erledigt. Wähle eine, um sie zu wiederholen, oder hör mit q auf; bali play --bots easy teilt ein Spiel aus.
-lessons-look = Wichtig hier: { $parts }.
-lessons-part = { $part ->
-    [row] Reihe { $row }
-    [offer] der Dorfplatz
-    [hand] deine Hand
-    [village] { $you ->
-        [yes] die Karten vor dir
-       *[no] die Karten vor { $name }
-    }
-    [stones] { $you ->
-        [yes] deine Steine
-       *[no] die Steine von { $name }
-    }
-    [points] { $you ->
-        [yes] deine Siegpunkte
-       *[no] die Siegpunkte von { $name }
-    }
-    [goods] { $you ->
-        [yes] deine Güter
-       *[no] die Güter von { $name }
-    }
-    [altar] der Altar
-    [supply] der Vorrat
-    [demon] der Dämon
-    [pile] der Stapel
-   *[question] die Frage
-}
 lessons-skip = Antworte mit einer Nummer; eine leere Zeile überspringt diesen Schritt.
 lessons-take-back = Die Eingabetaste nimmt es zurück.
 lessons-go-on = Mit der Eingabetaste geht es weiter.
+
+## What is done, of lessons and puzzles
+
+progress-aside = Dein bisheriger Fortschritt ist nicht lesbar ({ $reason }). Du fängst neu an; die Datei bleibt als { $file } erhalten.
+progress-locked = Dein bisheriger Fortschritt ist nicht lesbar ({ $reason }). Die Datei { $file } bleibt, wie sie ist, also wird nichts Neues behalten.
+progress-unsaved = Dein Fortschritt kann nicht gespeichert werden: { $reason }.

@@ -33,6 +33,33 @@ learn-all = All lessons
 learn-again = From the start
 learn-task = What to do
 learn-you = You
+learn-look = Look at: { $parts }.
+learn-part = { $part ->
+    [row] row { $row }
+    [offer] the offer
+    [hand] your hand
+    [village] { $you ->
+        [yes] the cards in front of you
+       *[no] the cards in front of { $name }
+    }
+    [stones] { $you ->
+        [yes] your stones
+       *[no] the stones of { $name }
+    }
+    [points] { $you ->
+        [yes] your victory points
+       *[no] the victory points of { $name }
+    }
+    [goods] { $you ->
+        [yes] your goods
+       *[no] the goods of { $name }
+    }
+    [altar] the altar
+    [supply] the supply
+    [demon] the demon
+    [pile] the pile
+   *[question] the question
+}
 learn-right = Right!
 learn-wrong = Not this time.
 learn-back = Take it back and try again

@@ -58,6 +58,7 @@ puzzle-attempt = { $day }, { $id }: { $result ->
 ## In the terminal
 
 puzzle-next = Enter: the next puzzle. You can also play on from here against bots (on), or quit.
+puzzle-not-yet = That works after the solution: look on, or give up with “solution”.
 command-solution = solution l
 command-next = next n
 command-on = on o
@@ -65,7 +66,7 @@ puzzle-does-hint = shows where to look; the puzzle does not count as solved then
 puzzle-does-solution = gives up and shows the solution
 puzzle-does-table = shows the table again
 puzzle-does-rules = explains the current phase
-puzzle-does-next = goes on to the next puzzle
+puzzle-does-next = after the solution: goes on to the next puzzle
 puzzle-does-on = after the solution: plays on from here against bots, as a game of its own
 puzzle-does-help = lists the commands
 puzzle-does-quit = ends

@@ -249,40 +249,20 @@ rule-gain = Where the pile of the scored good is empty, another sacrifice card i
 
 ## Lessons
 
-lessons-entry = { $title }{ $done ->
-    [yes] {" "}(done)
-   *[no] {""}
+lessons-entry = { $title }{ $state ->
+    [done] {" "}(done)
+    [skipped] {" "}(skipped)
+   *[open] {""}
 }
 lessons-choose = Enter the number of a lesson, or an empty line for “{ $title }”. Anything else lists them all.
 lessons-complete = All lessons are done. Enter a number to repeat one, or an empty line to leave; bali play --bots easy deals a game.
 lessons-complete-screen = All lessons are done. Choose one to repeat it, or leave with q; bali play --bots easy deals a game.
-lessons-look = Look at: { $parts }.
-lessons-part = { $part ->
-    [row] row { $row }
-    [offer] the offer
-    [hand] your hand
-    [village] { $you ->
-        [yes] the cards in front of you
-       *[no] the cards in front of { $name }
-    }
-    [stones] { $you ->
-        [yes] your stones
-       *[no] the stones of { $name }
-    }
-    [points] { $you ->
-        [yes] your victory points
-       *[no] the victory points of { $name }
-    }
-    [goods] { $you ->
-        [yes] your goods
-       *[no] the goods of { $name }
-    }
-    [altar] the altar
-    [supply] the supply
-    [demon] the demon
-    [pile] the pile
-   *[question] the question
-}
 lessons-skip = Answer with a number; an empty line skips this step.
 lessons-take-back = Enter takes it back.
 lessons-go-on = Enter goes on.
+
+## What is done, of lessons and puzzles
+
+progress-aside = What you have done so far cannot be read ({ $reason }). You begin anew; the file is kept as { $file }.
+progress-locked = What you have done so far cannot be read ({ $reason }). The file { $file } is left alone, so nothing new is kept.
+progress-unsaved = What you have done cannot be kept: { $reason }.

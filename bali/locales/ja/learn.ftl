@@ -30,6 +30,33 @@ learn-all = レッスン一覧
 learn-again = 最初から
 learn-task = やること
 learn-you = あなた
+learn-look = 注目：{ $parts }。
+learn-part = { $part ->
+    [row] { $row }列目
+    [offer] カードの提示場
+    [hand] 手札
+    [village] { $you ->
+        [yes] 自分の前のカード
+       *[no] { $name }の前のカード
+    }
+    [stones] { $you ->
+        [yes] 自分の石
+       *[no] { $name }の石
+    }
+    [points] { $you ->
+        [yes] 自分の勝利点
+       *[no] { $name }の勝利点
+    }
+    [goods] { $you ->
+        [yes] 自分の商品
+       *[no] { $name }の商品
+    }
+    [altar] 祭壇
+    [supply] サプライ
+    [demon] 悪魔
+    [pile] 山札
+   *[question] 質問
+}
 learn-right = 正解！
 learn-wrong = 今回はちがいます。
 learn-back = 取り消してもう一度

@@ -53,6 +53,7 @@ puzzle-attempt = { $day }、{ $id }：{ $result ->
 ## 端末で
 
 puzzle-next = Enterキーで次の問題へ。ここからボットを相手に続ける（続行）ことも、終了することもできます。
+puzzle-not-yet = それは解答の後でできます。探し続けるか、「解答」であきらめてください。
 command-solution = 解答 l
 command-next = 次 n
 command-on = 続行 o
@@ -60,7 +61,7 @@ puzzle-does-hint = 注目するところを示します（正解とは数えら�
 puzzle-does-solution = あきらめて解答を見ます
 puzzle-does-table = 場をもう一度示します
 puzzle-does-rules = 今のフェイズを説明します
-puzzle-does-next = 次の問題へ進みます
+puzzle-does-next = 解答の後、次の問題へ進みます
 puzzle-does-on = 解答の後、ここからボットを相手に別のゲームとして続けます
 puzzle-does-help = コマンドを示します
 puzzle-does-quit = 終わります

@@ -231,40 +231,20 @@ rule-gain = 得点計算の商品がサプライにない場合は、代わり�
 
 ## Lessons
 
-lessons-entry = { $title }{ $done ->
-    [yes] （完了）
-   *[no] {""}
+lessons-entry = { $title }{ $state ->
+    [done] （完了）
+    [skipped] （スキップ済み）
+   *[open] {""}
 }
 lessons-choose = レッスンの番号を入力してください。空行で「{ $title }」を始めます。それ以外の入力で一覧を表示します。
 lessons-complete = すべてのレッスンを終えました。番号を入力するともう一度できます。空行で終わります。bali play --bots easy でゲームを始められます。
 lessons-complete-screen = すべてのレッスンを終えました。選ぶともう一度できます。q で終わります。bali play --bots easy でゲームを始められます。
-lessons-look = 注目：{ $parts }。
-lessons-part = { $part ->
-    [row] { $row }列目
-    [offer] カードの提示場
-    [hand] 手札
-    [village] { $you ->
-        [yes] 自分の前のカード
-       *[no] { $name }の前のカード
-    }
-    [stones] { $you ->
-        [yes] 自分の石
-       *[no] { $name }の石
-    }
-    [points] { $you ->
-        [yes] 自分の勝利点
-       *[no] { $name }の勝利点
-    }
-    [goods] { $you ->
-        [yes] 自分の商品
-       *[no] { $name }の商品
-    }
-    [altar] 祭壇
-    [supply] サプライ
-    [demon] 悪魔
-    [pile] 山札
-   *[question] 質問
-}
 lessons-skip = 番号で答えてください。空行でこのステップを飛ばします。
 lessons-take-back = Enter で取り消します。
 lessons-go-on = Enter で次へ進みます。
+
+## What is done, of lessons and puzzles
+
+progress-aside = これまでの記録を読み込めません（{ $reason }）。初めからになります。元のファイルは { $file } として残してあります。
+progress-locked = これまでの記録を読み込めません（{ $reason }）。ファイル { $file } はそのままにし、新しい記録は残しません。
+progress-unsaved = 記録を保存できません：{ $reason }

@@ -33,6 +33,33 @@ learn-all = Alle lessen
 learn-again = Opnieuw vanaf het begin
 learn-task = Wat je doet
 learn-you = Jij
+learn-look = Let op: { $parts }.
+learn-part = { $part ->
+    [row] rij { $row }
+    [offer] het aanbod
+    [hand] je hand
+    [village] { $you ->
+        [yes] de kaarten voor je
+       *[no] de kaarten voor { $name }
+    }
+    [stones] { $you ->
+        [yes] je stenen
+       *[no] de stenen van { $name }
+    }
+    [points] { $you ->
+        [yes] je overwinningspunten
+       *[no] de overwinningspunten van { $name }
+    }
+    [goods] { $you ->
+        [yes] je goederen
+       *[no] de goederen van { $name }
+    }
+    [altar] de offerplaats
+    [supply] de voorraad
+    [demon] de demon
+    [pile] de stapel
+   *[question] de vraag
+}
 learn-right = Goed!
 learn-wrong = Deze keer niet.
 learn-back = Terugnemen en opnieuw proberen

@@ -58,6 +58,7 @@ puzzle-attempt = { $day }, { $id }: { $result ->
 ## In de terminal
 
 puzzle-next = Enter: de volgende opgave. Je kunt vanaf hier ook verder spelen tegen bots (verder) of stoppen (stop).
+puzzle-not-yet = Dat kan pas na de oplossing: zoek verder, of geef op met “oplossing”.
 command-solution = oplossing p
 command-next = nieuwe n
 command-on = verder d
@@ -65,7 +66,7 @@ puzzle-does-hint = zegt waar je moet kijken; de opgave telt dan niet als opgelos
 puzzle-does-solution = geeft op en toont de oplossing
 puzzle-does-table = toont de tafel nog een keer
 puzzle-does-rules = legt de huidige fase uit
-puzzle-does-next = gaat door met de volgende opgave
+puzzle-does-next = na de oplossing: gaat door met de volgende opgave
 puzzle-does-on = na de oplossing: speelt vanaf hier verder tegen bots, als een eigen spel
 puzzle-does-help = noemt de opdrachten
 puzzle-does-quit = stopt

@@ -246,40 +246,20 @@ rule-gain = Is de voorraad van het gewaardeerde goed op, dan pak je in plaats da
 
 ## Lessons
 
-lessons-entry = { $title }{ $done ->
-    [yes] {" "}(voltooid)
-   *[no] {""}
+lessons-entry = { $title }{ $state ->
+    [done] {" "}(voltooid)
+    [skipped] {" "}(overgeslagen)
+   *[open] {""}
 }
 lessons-choose = Voer het nummer van een les in, of een lege regel voor “{ $title }”. Al het andere toont de lijst.
 lessons-complete = Alle lessen zijn voltooid. Voer een nummer in om er een te herhalen, of een lege regel om te stoppen; bali play --bots easy deelt een spel.
 lessons-complete-screen = Alle lessen zijn voltooid. Kies er een om die te herhalen, of stop met q; bali play --bots easy deelt een spel.
-lessons-look = Let op: { $parts }.
-lessons-part = { $part ->
-    [row] rij { $row }
-    [offer] het aanbod
-    [hand] je hand
-    [village] { $you ->
-        [yes] de kaarten voor je
-       *[no] de kaarten voor { $name }
-    }
-    [stones] { $you ->
-        [yes] je stenen
-       *[no] de stenen van { $name }
-    }
-    [points] { $you ->
-        [yes] je overwinningspunten
-       *[no] de overwinningspunten van { $name }
-    }
-    [goods] { $you ->
-        [yes] je goederen
-       *[no] de goederen van { $name }
-    }
-    [altar] de offerplaats
-    [supply] de voorraad
-    [demon] de demon
-    [pile] de stapel
-   *[question] de vraag
-}
 lessons-skip = Antwoord met een nummer; een lege regel slaat deze stap over.
 lessons-take-back = Enter neemt het terug.
 lessons-go-on = Enter gaat verder.
+
+## What is done, of lessons and puzzles
+
+progress-aside = Je voortgang tot nu toe is niet leesbaar ({ $reason }). Je begint opnieuw; het bestand blijft bewaard als { $file }.
+progress-locked = Je voortgang tot nu toe is niet leesbaar ({ $reason }). Het bestand { $file } blijft zoals het is, dus er wordt niets nieuws bewaard.
+progress-unsaved = Je voortgang kan niet worden bewaard: { $reason }.

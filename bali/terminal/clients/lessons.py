@@ -1,21 +1,31 @@
 """The lessons as one learner takes them: which one, which step, and which are done."""
 
-from contextlib import suppress
 from pathlib import Path
+from typing import Literal
 
-import msgspec
+from msgspec import Struct
 
 from bali.files import data_folder
 from bali.lessons.lesson import Lesson, LessonStep, Target
 from bali.lessons.loading import load_lesson, load_lessons
 from bali.record import Record
 from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.progress import ProgressFile
 from bali.terminal.clients.replay import ReplayClient
 from bali.texts import Texts
+
+LessonState = Literal["open", "done", "skipped"]
 
 
 def progress_file() -> Path:
     return data_folder() / "lessons.json"
+
+
+class Progress(Struct):
+    """The names of the lessons of which every step was answered, and of those that were not."""
+
+    done: set[str] = set()
+    skipped: set[str] = set()
 
 
 class LessonCourse:
@@ -26,34 +36,53 @@ class LessonCourse:
         self.lessons = load_lessons()
         self.lesson = load_lesson(first) if first is not None else None
         self.number = 0  # of the step, from 0
-        self._file = file
-        self._done = _read_names(file)
+        self.file = ProgressFile(file, texts)
+        self._progress = self.file.read(Progress) or Progress()
+        self._has_skipped = False  # a step of the current lesson
 
     # The way through the lessons
 
     @property
     def is_complete(self) -> bool:
-        return all(map(self.is_done, self.lessons))
+        return all(self.state_of(lesson) == "done" for lesson in self.lessons)
 
-    def is_done(self, lesson: Lesson) -> bool:
-        return lesson.name in self._done
+    @property
+    def has_open(self) -> bool:
+        """Whether there is a lesson that was neither done nor skipped."""
+        return any(self.state_of(lesson) == "open" for lesson in self.lessons)
+
+    def state_of(self, lesson: Lesson) -> LessonState:
+        if lesson.name in self._progress.done:
+            return "done"
+        return "skipped" if lesson.name in self._progress.skipped else "open"
 
     def suggest(self) -> Lesson:
-        """The first lesson after the current one that is not done, or else the first of all."""
+        """The first lesson after the current one that is open, or else skipped; else the first."""
         here = self.lessons.index(self.lesson) + 1 if self.lesson is not None else 0
         ordered = [*self.lessons[here:], *self.lessons[:here]]
-        return next((lesson for lesson in ordered if not self.is_done(lesson)), self.lessons[0])
+        for state in ("open", "skipped"):
+            for lesson in ordered:
+                if self.state_of(lesson) == state:
+                    return lesson
+        return self.lessons[0]
 
     def start(self, lesson: Lesson) -> None:
-        self.lesson, self.number = lesson, 0
+        self.lesson, self.number, self._has_skipped = lesson, 0, False
+
+    def skip(self) -> bool:
+        """Go to the next step without an answer, as `go_on` does."""
+        self._has_skipped = True
+        return self.go_on()
 
     def go_on(self) -> bool:
-        """Go to the next step; False if there is none, and the lesson is done."""
+        """Go to the next step; False if there is none, and the lesson is done or skipped."""
         if self.number + 1 < len(self.current.steps):
             self.number += 1
             return True
-        self._done.add(self.current.name)
-        self._write_names()
+        done, skipped = self._progress.done, self._progress.skipped
+        (skipped if self._has_skipped else done).add(self.current.name)
+        skipped -= done
+        self.file.write(self._progress)
         return False
 
     # The current step
@@ -97,11 +126,11 @@ class LessonCourse:
         """Where to look."""
         names = self._name_players(self.current.read_record(self.step))
         parts = [self._name_target(target, names) for target in self.step.targets]
-        return self.texts.say("lessons-look", parts=self.texts.join(parts, last="list-comma"))
+        return self.texts.say("learn-look", parts=self.texts.join(parts, last="list-comma"))
 
     def _name_target(self, target: Target, names: list[str]) -> str:
         return self.texts.say(
-            "lessons-part",
+            "learn-part",
             part=target.part,
             row=target.row or 0,
             you="yes" if target.seat == self.step.seat else "no",
@@ -115,18 +144,3 @@ class LessonCourse:
 
     def _name_players(self, record: Record) -> list[str]:
         return [name or self.texts.say("name-you") for name in record.names()]
-
-    # Storage
-
-    def _write_names(self) -> None:
-        if self._file is not None:
-            with suppress(OSError):
-                self._file.parent.mkdir(parents=True, exist_ok=True)
-                self._file.write_bytes(msgspec.json.encode(sorted(self._done)))
-
-
-def _read_names(file: Path | None) -> set[str]:
-    if file is not None:
-        with suppress(OSError, msgspec.DecodeError):
-            return msgspec.json.decode(file.read_bytes(), type=set[str])
-    return set()

@@ -1,11 +1,8 @@
 """The client of puzzles: chooses them and keeps the player's rating, streak and history."""
 
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
-
-import msgspec
 
 from bali.analysis.focus import find_focus
 from bali.analysis.review import Focus
@@ -22,6 +19,7 @@ from bali.puzzles.selection import (
 )
 from bali.puzzles.training import PuzzleSession, Training, Verdict
 from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.progress import ProgressFile
 from bali.terminal.clients.replay import ReplayClient
 from bali.texts import Texts
 
@@ -47,11 +45,10 @@ class PuzzleClient:
     ) -> None:
         """The training is kept in `file`, if one is given."""
         self.texts = texts
-        self.training = read_training(file)
-        self.save_error: str | None = None
+        self.file = ProgressFile(file, texts)
+        self.training = read_training(self.file)
         self.session: PuzzleSession | None = None
         self._choice = choice
-        self._file = file
         self._chance = chance or Secure()
         self._day = day or find_today()
         self._is_counted = False
@@ -111,28 +108,13 @@ class PuzzleClient:
         if not session.is_over:
             return
         self.training = self.training.add(session.puzzle.facts, session.is_clean, self._day)
-        if self._file is not None:
-            try:
-                write_training(self._file, self.training)
-            except OSError as error:
-                self.save_error = str(error.strerror)
+        self.file.write(self.training)
 
 
 def training_file() -> Path:
     return data_folder() / "puzzles.json"
 
 
-def read_training(file: Path | None) -> Training:
-    """The training in a file; a new one if there is none, or none that can be read."""
-    if file is not None:
-        with suppress(OSError, msgspec.DecodeError):
-            return msgspec.json.decode(file.read_bytes(), type=Training)
-    return Training()
-
-
-def write_training(file: Path, training: Training) -> None:
-    """Replace the file atomically."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_suffix(".new")
-    new.write_bytes(msgspec.json.encode(training))
-    new.replace(file)
+def read_training(file: ProgressFile) -> Training:
+    """The training in a file, or a new one."""
+    return file.read(Training) or Training()

@@ -4,7 +4,6 @@ Beside the record, the file holds which bot plays which seat, the table's histor
 agreed to hints. A running game contains secrets, so only its owner may read the file.
 """
 
-import os
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from bali.api import Practice
-from bali.files import data_folder
+from bali.files import data_folder, replace_file
 from bali.record import Record, RecordError, check, read, write
 from bali.view import History
 
@@ -81,13 +80,7 @@ def add_notes(record: Record, seating: Seating, notes: GameNotes) -> Record:
 
 def save(file: Path, record: Record) -> None:
     """Replace the file atomically: after a power failure it holds the new game or the old one."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_suffix(".new")
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-        out.write(write(record) + b"\n")
-        out.flush()
-        os.fsync(out.fileno())
-    new.replace(file)
+    replace_file(file, write(record) + b"\n")
 
 
 def list_saved_games(folder: Path) -> Iterator[SavedGame]:

@@ -29,6 +29,7 @@ class ConsoleCourse:
         self.console = console
 
     def run(self) -> None:
+        self._write_notice()
         try:
             if self.course.lesson is not None:
                 self._take_lesson()
@@ -41,14 +42,19 @@ class ConsoleCourse:
             pass
         self.console.say("farewell")
 
+    def _write_notice(self) -> None:
+        """Say what went wrong with the file of what is done, if anything did."""
+        if (notice := self.course.file.take_notice()) is not None:
+            self.console.write(notice)
+
     # The list
 
     def _write_list(self) -> None:
         self.console.write()
         for number, lesson in enumerate(self.course.lessons, start=1):
             title = self.console.texts.say(lesson.title)
-            done = "yes" if self.course.is_done(lesson) else "no"
-            entry = self.console.texts.say("lessons-entry", title=title, done=done)
+            state = self.course.state_of(lesson)
+            entry = self.console.texts.say("lessons-entry", title=title, state=state)
             self.console.write(entry, f"{number:>3}{MARGIN}")
         self.console.write()
 
@@ -76,14 +82,14 @@ class ConsoleCourse:
     # A lesson
 
     def _take_lesson(self) -> None:
-        self._take_step()
-        while self.course.go_on():
-            self._take_step()
+        while self.course.go_on() if self._take_step() else self.course.skip():
+            pass
         self.console.say("learn-finished")
+        self._write_notice()
         self.console.write()
 
-    def _take_step(self) -> None:
-        """Ask until the answer is right, or for an empty line."""
+    def _take_step(self) -> bool:
+        """Ask until the answer is right; False if an empty line skips the step."""
         course, console = self.course, self.console
         moment = course.moment()
         self._draw(moment)
@@ -94,9 +100,10 @@ class ConsoleCourse:
             if word in moment.preview.moves:
                 self._try_move(word)
                 if course.is_right(word):
-                    return
+                    return True
             else:
                 self._run_command(answer, word, moment)
+        return False
 
     def _draw(self, moment: GameMoment) -> None:
         """Write the table, what the step is about, and the question."""

@@ -31,6 +31,7 @@ class ConsolePuzzles:
 
     def run(self) -> None:
         console = self.console
+        self._write_notice()
         try:
             while (session := self.client.session) is not None and self.following is None:
                 self._begin(session)
@@ -42,6 +43,11 @@ class ConsolePuzzles:
                 console.say("puzzle-none")
         except (Quit, KeyboardInterrupt):
             console.say("left")
+
+    def _write_notice(self) -> None:
+        """Say what went wrong with the file of the training, if anything did."""
+        if (notice := self.client.file.take_notice()) is not None:
+            self.console.write(notice)
 
     def _begin(self, session: PuzzleSession) -> None:
         moment, console = self.client.moment(session), self.console
@@ -91,8 +97,10 @@ class ConsolePuzzles:
                 focus = self.client.find_focus(session)
                 names = self.client.replay.names
                 self.console.write(describe_focus(self.texts, focus, names, session.puzzle.seat))
-            case "solution" | "next" | "on":
+            case "solution":
                 self.client.give_up(session)
+            case "next" | "on":
+                self.console.say("puzzle-not-yet")
             case "table":
                 self._draw(session)
             case "rules":
@@ -109,8 +117,7 @@ class ConsolePuzzles:
         for sentence in describe_solution(session, client.replay.names, self.texts):
             console.write(sentence)
         console.write(describe_rating(client.training, self.texts))
-        if client.save_error is not None:
-            console.say("unsaved", reason=client.save_error)
+        self._write_notice()
 
     def _go_on(self, session: PuzzleSession) -> None:
         """Read a command: the next puzzle, also by an empty line, or a game from here on."""

@@ -48,6 +48,7 @@ class LessonScreen(TableScreen):
             ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
+        self._show_notice()
         if self.course.lesson is None:
             self.call_after_refresh(self.action_list)
         else:
@@ -118,14 +119,25 @@ class LessonScreen(TableScreen):
             super().action_back()
 
     def action_next(self) -> None:
-        """Go to the next step; after the last, to the next lesson or, if all are done, the list."""
-        if self.course.go_on():
+        """Go to the next step; after the last, to the next lesson that is open, or to the list.
+
+        Without a right answer the step is skipped.
+        """
+        is_answered = self._tried is not None and self.course.is_right(self._tried)
+        if self.course.go_on() if is_answered else self.course.skip():
             self._ask()
-        elif self.course.is_complete:
+            return
+        self._show_notice()
+        if not self.course.has_open:
             self.action_list()
         else:
             self.course.start(self.course.suggest())
             self._ask()
+
+    def _show_notice(self) -> None:
+        """Say what went wrong with the file of what is done, if anything did."""
+        if (notice := self.course.file.take_notice()) is not None:
+            self.notify(notice, markup=False)
 
     def action_list(self) -> None:
         self.app.push_screen(LessonListPage(self.course), self._leave_list)

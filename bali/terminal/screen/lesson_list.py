@@ -1,13 +1,15 @@
 """The list of lessons, to start or to repeat one."""
 
-from bali.terminal.clients.lessons import LessonCourse
+from collections.abc import Mapping
+
+from bali.terminal.clients.lessons import LessonCourse, LessonState
 from bali.terminal.screen.list_page import ListPage
 
-DONE, OPEN = "✓", " "
+MARKS: Mapping[LessonState, str] = {"done": "✓", "skipped": "–", "open": " "}
 
 
 class LessonListPage(ListPage):
-    """The lessons in their order; those that are done are marked."""
+    """The lessons in their order; those that are done or skipped are marked."""
 
     def __init__(self, course: LessonCourse) -> None:
         super().__init__()
@@ -20,7 +22,7 @@ class LessonListPage(ListPage):
 
     def lines(self) -> list[str]:
         return [
-            f"{DONE if self._course.is_done(lesson) else OPEN} {number:>2}  "
+            f"{MARKS[self._course.state_of(lesson)]} {number:>2}  "
             f"{self.bali.texts.say(lesson.title)}"
             for number, lesson in enumerate(self._course.lessons, start=1)
         ]

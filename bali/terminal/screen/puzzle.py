@@ -69,6 +69,7 @@ class PuzzleScreen(TableScreen):
             ("q", "app.leave", "key-quit"),
         )
         self._open()
+        self._show_notice()
 
     def _open(self) -> None:
         session, texts = self.client.session, self.bali.texts
@@ -139,11 +140,14 @@ class PuzzleScreen(TableScreen):
         if session.is_over:
             self.set_notice(describe_end(session, self.bali.texts))
         self.show(self.client.moment(session))
-        if self.client.save_error is not None:
-            reason = self.client.save_error
-            self.notify(self.bali.texts.say("unsaved", reason=reason), markup=False)
+        self._show_notice()
         if session.is_over:
             self.app.push_screen(SolutionPage(session, self.client), self._leave_solution)
+
+    def _show_notice(self) -> None:
+        """Say what went wrong with the file of the training, if anything did."""
+        if (notice := self.client.file.take_notice()) is not None:
+            self.notify(notice, markup=False)
 
     def _leave_solution(self, answer: str | None) -> None:
         if answer == "next":

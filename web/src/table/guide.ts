@@ -18,6 +18,21 @@ export function helpIn({ turn, players }: View): Help {
   return round === EVERY + SURPRISES + 1 ? "last" : "none";
 }
 
+/** Whether a decision is explained: at first every one, later those of a phase that never was before. */
+export function isExplained(help: Help, phase: string, before: string[]): boolean {
+  return help === "every" || (help === "surprises" && !before.includes(phase));
+}
+
+/** By event: the phase in which a seat decided it. */
+const DECIDED: Record<string, string> = {
+  bought: "buy", played: "play", discarded: "play", offered: "offer", blessed: "bless", taken: "take", rewarded: "reward", gained: "gain",
+};
+
+/** The phases in which a seat has decided something. */
+export function phasesOf(events: AnyEvent[], seat: number): string[] {
+  return events.flatMap((event) => ("seat" in event && event.seat === seat ? (DECIDED[event.event] ?? []) : []));
+}
+
 /** Whether the best move leads the second so far that it must not be missed. */
 export function isClear({ options }: HintDocument): boolean {
   return (options?.[1]?.loss ?? 0) >= CLEAR;
@@ -33,7 +48,7 @@ export function firstsIn(events: AnyEvent[], seat: number): First[] {
 }
 
 function kindsOf(event: AnyEvent, seat: number): First[] {
-  if (event.event === "played" && event.kind === "shrine") return ["shrine"];
+  if (event.event === "blessed") return ["shrine"]; // only then all goods of the sacrifice lie there
   if (event.event === "formed") return ["row"];
   if (event.event !== "scored") return [];
   const own = event.shares.find((share) => share.seat === seat);
