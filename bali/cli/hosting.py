@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bali.cli.arguments import whole_number
-from bali.cli.common import RIGHT, UNUSABLE, WRONG, Unusable, print_json
+from bali.cli.common import (
+    RIGHT,
+    UNUSABLE,
+    WRONG,
+    Unusable,
+    list_given,
+    print_json,
+    refuse,
+)
 
 if TYPE_CHECKING:
     from bali.server.settings import Settings
@@ -41,6 +49,7 @@ def tables(options: argparse.Namespace) -> int:
     from bali.server.clock import now
     from bali.server.store import StoreUnusable
 
+    _require_one_action(options)
     settings = _settings(options)
     try:
         if _change_tables(options, settings):
@@ -56,8 +65,22 @@ def tables(options: argparse.Namespace) -> int:
     return RIGHT
 
 
+# The actions of `bali tables`, which lists the tables if none is given; the last one lists, too.
+_ACTIONS = ("close", "delete", "kick", "delete_person", "ban_name", "ban_address", "unban", "bans")
+
+
+def _require_one_action(options: argparse.Namespace) -> None:
+    """Raise Unusable if several actions are asked for, or JSON of one that prints nothing."""
+    given = list_given(options, _ACTIONS)
+    if given:
+        way = f"--{given[0].replace('_', '-')}"
+        refuse(options, given[1:], way)
+        if given[0] != "bans":
+            refuse(options, ["json"], f"{way}, which prints nothing")
+
+
 def _change_tables(options: argparse.Namespace, settings: "Settings") -> bool:
-    """Carry out the changes that were asked for, and return whether there were any."""
+    """Carry out the change that was asked for, and return whether there was any."""
     from bali.server import admin
 
     changes: dict[str, Callable[[Any], str | None]] = {
@@ -79,9 +102,9 @@ def _change_tables(options: argparse.Namespace, settings: "Settings") -> bool:
         "ban_address": lambda address: admin.ban(settings, "address", address),
         "unban": lambda text: None if admin.unban(settings, text) else f"{text}: not banned",
     }
-    asked = {key: getattr(options, key) for key in changes if getattr(options, key) is not None}
-    for key, value in asked.items():
-        problem = changes[key](value)
+    asked = list_given(options, list(changes))
+    for key in asked:
+        problem = changes[key](getattr(options, key))
         if problem is not None:
             raise Unusable(problem)
     return bool(asked)
