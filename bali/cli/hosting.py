@@ -13,6 +13,7 @@ from bali.cli.common import (
     WRONG,
     Unusable,
     list_given,
+    preferred_language,
     print_json,
     refuse,
 )
@@ -40,7 +41,17 @@ def serve(options: argparse.Namespace) -> int:
         keep=options.keep,
         limits=limits if options.rate and not alone else NO_LIMITS,
     )
-    return RIGHT if serve(settings) else UNUSABLE
+    return RIGHT if serve(settings, _tell_address) else UNUSABLE
+
+
+def _tell_address(address: str) -> None:
+    """Tell a user at a terminal where the server is; elsewhere its log is read."""
+    if sys.stderr.isatty():
+        from bali.texts import texts
+
+        told = texts(preferred_language()).say("at-home", address=address)
+        sys.stderr.write(f"{told}\n")
+        sys.stderr.flush()
 
 
 def tables(options: argparse.Namespace) -> int:

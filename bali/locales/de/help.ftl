@@ -57,6 +57,7 @@ help-ray = auf einem Ray-Cluster spielen; ohne Adresse auf dem lokalen, der bei 
 
 help-verify = prüfen, dass die Karten eines Spiels vor dem ersten Zug feststanden: sein Protokoll gegen die Festlegung
 help-serve = einen Server für Menschen und Bots betreiben
+help-version = die Version dieses Programms ausgeben
 help-no-browser = keinen Browser öffnen, nur die Adresse des Spiels ausgeben
 help-tables = die Tische eines Servers auflisten, schließen oder löschen; Spieler entfernen; Namen und Adressen sperren
 help-backup = die Spiele eines Servers kopieren, während er läuft

@@ -57,6 +57,7 @@ help-ray = play on a Ray cluster; without an address on the local cluster, which
 
 help-verify = check that the cards of a game were fixed before play: its record against the commitment
 help-serve = run a server for people and bots
+help-version = print the version of this program
 help-no-browser = do not open a browser, only print the address of the game
 help-tables = list, close or delete the tables of a server; remove players; ban names and addresses
 help-backup = copy a server's games, while it runs

@@ -57,6 +57,7 @@ help-ray = op een Ray-cluster spelen; zonder adres op het lokale, dat zo nodig w
 
 help-verify = controleren dat de kaarten van een spel vóór de eerste zet vastlagen: het verslag tegen de vastlegging
 help-serve = een server voor mensen en bots draaien
+help-version = de versie van dit programma tonen
 help-no-browser = geen browser openen, alleen het adres van het spel tonen
 help-tables = de tafels van een server tonen, sluiten of verwijderen; spelers verwijderen; namen en adressen blokkeren
 help-backup = de spellen van een server kopiëren terwijl hij draait
