@@ -413,6 +413,33 @@ def test_unusable_calls_say_why_in_one_line(
     assert len(answer.err) < 300
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("puzzles --today --theme altar", "--theme: not with --today, which is the same"),
+        ("puzzles --progress --today", "--today: not with --progress"),
+        ("puzzles --progress --theme altar", "--theme: not with --progress"),
+        ("puzzles --progress --difficulty easy", "--difficulty: not with --progress"),
+        ("puzzles --progress --plain", "--plain: not with --progress"),
+        ("puzzles --today make --out NONE", "--today: not with make"),
+        ("puzzles --theme altar check", "--theme: not with check"),
+        ("tables --close a --delete b", "--delete: not with --close"),
+        ("tables --kick a 0 --bans", "--bans: not with --kick"),
+        ("tables --ban-name a --ban-address 192.0.2.1", "--ban-address: not with --ban-name"),
+        ("tables --unban a --json", "--json: not with --unban, which prints nothing"),
+        ("simulate --games 1 --ray --jobs 1", "--jobs: not with --ray"),
+    ],
+)
+def test_options_that_cannot_apply_together_are_refused(
+    call: Call, tmp_path: Path, arguments: str, message: str
+) -> None:
+    answer = call(*arguments.replace("NONE", str(tmp_path / "none")).split())
+    assert (answer.code, answer.out) == (UNUSABLE, "")
+    assert answer.err.startswith(f"bali: {message}")
+    assert answer.err.count("\n") == 1
+    assert not any(tmp_path.iterdir())
+
+
 # The rest
 
 

@@ -33,13 +33,15 @@ def test_the_help_has_examples_that_parse_and_the_exit_codes(
 
 def test_the_help_of_a_command_is_the_same_both_ways(call: Call) -> None:
     for command in list_commands(PARSER):
-        assert call("help", command).out == call(command, "--help").out
+        words = command.split()
+        assert call("help", *words).out == call(*words, "--help").out
     assert call("help").out == call("--help").out
-    answer = call("help", "fly")
-    assert (answer.code, answer.err) == (
-        UNUSABLE,
-        'bali: there is no command "fly" (bali --help)\n',
-    )
+    for name in ("fly", "puzzles fly"):
+        answer = call("help", *name.split())
+        assert (answer.code, answer.err) == (
+            UNUSABLE,
+            f'bali: there is no command "{name}" (bali --help)\n',
+        )
 
 
 def test_every_option_has_a_text_of_its_own_command() -> None:
@@ -64,7 +66,17 @@ def test_bash_completes_commands_options_and_values(call: Call, tmp_path: Path) 
     script = tmp_path / "bali.bash"
     script.write_text(call("completion", "bash").out)
     assert complete(script, "bali", "pl") == {"play"}
-    assert complete(script, "bali", "") >= set(list_commands(PARSER))
+    commands = {name for name in list_commands(PARSER) if " " not in name}
+    assert complete(script, "bali", "") >= commands
+    assert complete(script, "bali", "--") == {"--help", "--version", "--no-browser"}
+    assert complete(script, "bali", "--no-browser", "sh") == {"show"}
+    assert complete(script, "bali", "help", "pu") == {"puzzles"}
+    assert complete(script, "bali", "help", "puzzles", "m") == {"make"}
+    assert complete(script, "bali", "puzzles", "") >= {"make", "check", "--theme"}
+    assert complete(script, "bali", "puzzles", "--theme", "altar", "ma") == {"make"}
+    assert complete(script, "bali", "puzzles", "check", "--s") == {"--sample", "--seed"}
+    assert complete(script, "bali", "check", "--s") == set()
+    assert complete(script, "bali", "simulate", "--out", "") == set()  # files, by default
     assert complete(script, "bali", "play", "--hi") == {"--history", "--hints"}
     assert complete(script, "bali", "play", "--history", "") == {"open", "strict"}
     assert complete(script, "bali", "completion", "") >= set(SHELLS)
@@ -78,6 +90,8 @@ def test_every_shell_gets_every_command_and_option(call: Call, shell: str, tmp_p
         assert name in answer.out
         for option in list_options(command):
             assert option.option_strings[-1].lstrip("-") in answer.out
+    for option in list_options(PARSER):
+        assert option.option_strings[-1].lstrip("-") in answer.out
     program = shutil.which(shell)
     if program is not None:
         script = tmp_path / "script"
@@ -91,6 +105,7 @@ def test_the_manual_page_can_be_read(call: Call) -> None:
         assert f".SS bali {name}\n" in page
         for option in list_options(command)[1:]:  # without --help
             assert option.option_strings[-1].replace("-", "\\-") in page
+    assert ".B \\-\\-no\\-browser\n" in page
     if shutil.which("groff") is not None:
         run = subprocess.run(
             ["groff", "-man", "-Tutf8", "-Kutf8", "-ww"], input=page,

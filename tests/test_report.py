@@ -277,6 +277,10 @@ def test_a_page_a_document_and_json(
     output = capsys.readouterr()
     assert json.loads(output.out)["games"] == GAMES
     assert output.err == ""
+    file = tmp_path / "report.json"
+    assert main(["report", games, "--json", "--out", str(file)]) == 0
+    assert file.read_text("utf-8") == output.out
+    assert capsys.readouterr() == ("", "")
 
 
 def test_what_cannot_be_reported(

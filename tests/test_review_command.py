@@ -169,6 +169,7 @@ def test_a_wrong_record_is_named_before_anything_is_computed(
         (("--line", "1", "--html", "no/such/folder/page.html"), "No such file"),
         (("--html", "no/such/folder/page.html"), "No such file"),
         (("--html", "-", "--json"), "--html -: not with --json"),
+        (("--line", "1", "--seat", "0", "--json"), "--seat: not with --json, which contains all"),
     ],
 )
 def test_what_cannot_be_done_is_told_before_anything_is_computed(

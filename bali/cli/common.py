@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import IO
 
 from bali.errors import BaliError
 
@@ -18,6 +19,18 @@ class WrongRecord(BaliError):
     """An invalid record."""
 
 
+def list_given(options: argparse.Namespace, names: Sequence[str]) -> list[str]:
+    """Those of the options that were given; 0 is a value like any other."""
+    given = {name: getattr(options, name) for name in names}
+    return [name for name, value in given.items() if value is not None and value is not False]
+
+
+def refuse(options: argparse.Namespace, names: Sequence[str], way: str) -> None:
+    """Raise Unusable if one of these options was given, which say nothing beside another."""
+    for name in list_given(options, names):
+        raise Unusable(f"--{name.replace('_', '-')}: not with {way}")
+
+
 def language_of(options: argparse.Namespace) -> str:
     return options.language or preferred_language()
 
@@ -28,12 +41,13 @@ def preferred_language() -> str:
     return preferred(os.environ)
 
 
-def print_json(value: object) -> None:
+def print_json(value: object, out: IO[bytes] | None = None) -> None:
+    """Write a value to standard output, or to a file that is open."""
     import msgspec
 
     # JSON is UTF-8, whatever the encoding of the terminal.
     sys.stdout.flush()
-    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+    (out or sys.stdout.buffer).write(msgspec.json.encode(value) + b"\n")
 
 
 def announce_compilation(bots: Sequence[str], language: str) -> None:

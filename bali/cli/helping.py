@@ -9,12 +9,13 @@ from bali.cli.common import RIGHT, Unusable
 def help(options: argparse.Namespace) -> int:
     """Print the help of a command, or of the program."""
     parser = _parser(["--help"])
-    if options.name is not None:
+    if options.words:
         from bali.cli.manual import list_commands
 
-        found = list_commands(parser).get(options.name)
+        name = " ".join(options.words)
+        found = list_commands(parser).get(name)
         if found is None:
-            raise Unusable(f'there is no command "{options.name}" (bali --help)')
+            raise Unusable(f'there is no command "{name}" (bali --help)')
         parser = found
     sys.stdout.write(parser.format_help())
     return RIGHT

@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bali.cli.arguments import whole_number
-from bali.cli.common import RIGHT, UNUSABLE, WRONG, Unusable, print_json
+from bali.cli.common import (
+    RIGHT,
+    UNUSABLE,
+    WRONG,
+    Unusable,
+    list_given,
+    preferred_language,
+    print_json,
+    refuse,
+)
 
 if TYPE_CHECKING:
     from bali.server.settings import Settings
@@ -32,7 +41,17 @@ def serve(options: argparse.Namespace) -> int:
         keep=options.keep,
         limits=limits if options.rate and not alone else NO_LIMITS,
     )
-    return RIGHT if serve(settings) else UNUSABLE
+    return RIGHT if serve(settings, _tell_address) else UNUSABLE
+
+
+def _tell_address(address: str) -> None:
+    """Tell a user at a terminal where the server is; elsewhere its log is read."""
+    if sys.stderr.isatty():
+        from bali.texts import texts
+
+        told = texts(preferred_language()).say("at-home", address=address)
+        sys.stderr.write(f"{told}\n")
+        sys.stderr.flush()
 
 
 def tables(options: argparse.Namespace) -> int:
@@ -41,6 +60,7 @@ def tables(options: argparse.Namespace) -> int:
     from bali.server.clock import now
     from bali.server.store import StoreUnusable
 
+    _require_one_action(options)
     settings = _settings(options)
     try:
         if _change_tables(options, settings):
@@ -56,8 +76,22 @@ def tables(options: argparse.Namespace) -> int:
     return RIGHT
 
 
+# The actions of `bali tables`, which lists the tables if none is given; the last one lists, too.
+_ACTIONS = ("close", "delete", "kick", "delete_person", "ban_name", "ban_address", "unban", "bans")
+
+
+def _require_one_action(options: argparse.Namespace) -> None:
+    """Raise Unusable if several actions are asked for, or JSON of one that prints nothing."""
+    given = list_given(options, _ACTIONS)
+    if given:
+        way = f"--{given[0].replace('_', '-')}"
+        refuse(options, given[1:], way)
+        if given[0] != "bans":
+            refuse(options, ["json"], f"{way}, which prints nothing")
+
+
 def _change_tables(options: argparse.Namespace, settings: "Settings") -> bool:
-    """Carry out the changes that were asked for, and return whether there were any."""
+    """Carry out the change that was asked for, and return whether there was any."""
     from bali.server import admin
 
     changes: dict[str, Callable[[Any], str | None]] = {
@@ -79,9 +113,9 @@ def _change_tables(options: argparse.Namespace, settings: "Settings") -> bool:
         "ban_address": lambda address: admin.ban(settings, "address", address),
         "unban": lambda text: None if admin.unban(settings, text) else f"{text}: not banned",
     }
-    asked = {key: getattr(options, key) for key in changes if getattr(options, key) is not None}
-    for key, value in asked.items():
-        problem = changes[key](value)
+    asked = list_given(options, list(changes))
+    for key in asked:
+        problem = changes[key](getattr(options, key))
         if problem is not None:
             raise Unusable(problem)
     return bool(asked)

@@ -16,6 +16,7 @@ from bali.cli.common import (
     language_of,
     preferred_language,
     print_json,
+    refuse,
 )
 
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ def _open_writer(out: str) -> "ArenaWriter | ArenaTableWriter":
 
 
 def report(options: argparse.Namespace) -> int:
-    from bali.files import STANDARD, FileError, open_for_writing, reason
+    from bali.files import FileError, open_for_writing, reason
     from bali.lab.tables import require_pyarrow
     from bali.lab.workers import cores
     from bali.texts import texts
@@ -194,7 +195,8 @@ def report(options: argparse.Namespace) -> int:
     if not found.games:
         raise Unusable("there are no finished games")
     if options.json:
-        print_json(found)
+        with open_for_writing(options.out) as out:
+            print_json(found, out)
         return RIGHT
     said, command = texts(language_of(options)), shlex.join(["bali", *options.arguments])
     if options.out is not None and options.out.endswith(".md"):
@@ -203,7 +205,7 @@ def report(options: argparse.Namespace) -> int:
         except OSError as error:
             raise FileError(f"{options.out}: {reason(error)}") from None
         return RIGHT
-    with open_for_writing(options.out or STANDARD) as out:
+    with open_for_writing(options.out) as out:
         out.write(page(found, said, command).encode())
     return RIGHT
 
@@ -248,6 +250,7 @@ def _executor(options: argparse.Namespace) -> "Executor":
 
     if options.ray is None:
         return Processes(options.jobs or cores())
+    refuse(options, ["jobs"], "--ray")
     from bali.lab.cluster import Cluster
 
     return Cluster(options.ray or None)

@@ -36,11 +36,14 @@ def make_epilog(say: Callable[[str], str]) -> str:
 
 
 def list_commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The parsers of the commands, by name."""
+    """The parsers of the commands by name, each followed by those of its own: `puzzles make`."""
+    found: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            return dict(action.choices)
-    return {}
+            for name, command in action.choices.items():
+                nested = list_commands(command).items()
+                found |= {name: command, **{f"{name} {other}": each for other, each in nested}}
+    return found
 
 
 def list_options(parser: argparse.ArgumentParser) -> list[argparse.Action]:
@@ -53,6 +56,7 @@ def write_manual(parser: argparse.ArgumentParser) -> str:
     lines = [f'.TH BALI 1 "" "Bali {__version__}"', ".SH NAME", "bali \\- Bali"]
     lines += [".SH SYNOPSIS", ".B bali", "[COMMAND] [OPTION]..."]
     lines += [".SH DESCRIPTION", _escape(parser.description or "")]
+    lines += [".SH OPTIONS", *_terms(parser)]
     lines += [".SH COMMANDS"]
     for name, command in list_commands(parser).items():
         lines += [f".SS bali {_escape(name)}", _escape(command.description or ""), *_terms(command)]

@@ -64,7 +64,9 @@ class CommandParser:
             epilog=make_epilog(say),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        self.parser.add_argument("--version", action="version", version=f"Bali {__version__}")
+        self.parser.add_argument(
+            "--version", action="version", version=f"Bali {__version__}", help=say("help-version")
+        )
         self.parser.add_argument(
             "--no-browser", dest="browser", action="store_false", help=say("help-no-browser")
         )
@@ -307,7 +309,7 @@ class CommandParser:
         self.language(added)
 
         added = self.command(helping.help)
-        self.option(added, "name", "command", nargs="?", metavar="COMMAND")
+        self.option(added, "words", "command", nargs="*", metavar="COMMAND")
 
         added = self.command(helping.completion)
         self.option(added, "shell", choices=SHELLS)

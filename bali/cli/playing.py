@@ -4,7 +4,15 @@ import argparse
 import sys
 
 from bali import __version__
-from bali.cli.common import RIGHT, UNUSABLE, Unusable, language_of, preferred_language
+from bali.cli.common import (
+    RIGHT,
+    UNUSABLE,
+    Unusable,
+    language_of,
+    list_given,
+    preferred_language,
+    refuse,
+)
 from bali.cli.records import read_record
 
 _NEW_TABLE = ("players", "variants", "history", "hints")
@@ -70,12 +78,10 @@ def play(options: argparse.Namespace) -> int:
 
 def _require_agreement(options: argparse.Namespace) -> None:
     """Raise Unusable if options of `bali play` cannot apply together."""
-    given = [name for name in _OPTIONS if getattr(options, name) not in (None, False)]
+    given = list_given(options, _OPTIONS)
     for way, beside in _BESIDE.items():
         if way in given:
-            for name in given:
-                if name != way and name not in beside:
-                    raise Unusable(f"--{name}: not with --{way}")
+            refuse(options, [name for name in _OPTIONS if name not in {way, *beside}], f"--{way}")
     if options.line is not None and options.replay is None:
         raise Unusable("--line: only with --replay")
     if options.hints and options.history == "strict":

@@ -11,13 +11,15 @@ from bali.cli.common import (
     Unusable,
     announce_compilation,
     language_of,
-    preferred_language,
+    refuse,
 )
 
 if TYPE_CHECKING:
     from bali.puzzles.collection import Collection
 
 AGREEMENT = 0.97  # of a sample, at least
+_SELECTION = ("theme", "difficulty")
+_SOLVING = ("today", *_SELECTION, "progress", "plain")  # the options of solving alone
 
 
 def puzzles(options: argparse.Namespace) -> int:
@@ -28,9 +30,10 @@ def puzzles(options: argparse.Namespace) -> int:
     from bali.terminal.start import start_puzzles
     from bali.texts import texts
 
-    for name in ("theme", "difficulty"):
-        if options.today and getattr(options, name) is not None:
-            raise Unusable(f"--{name}: not with --today, which is the same for everybody")
+    if options.progress:
+        refuse(options, ["today", *_SELECTION, "plain"], "--progress")
+    if options.today:
+        refuse(options, _SELECTION, "--today, which is the same for everybody")
     language = language_of(options)
     if options.progress:
         file = ProgressFile(training_file(), texts(language))
@@ -57,7 +60,8 @@ def make(options: argparse.Namespace) -> int:
     from bali.lab.workers import cores, handling
     from bali.puzzles.collection import FORMAT, Origin, pack
 
-    announce_compilation(["expert"], preferred_language())
+    refuse(options, _SOLVING, "make")
+    announce_compilation(["expert"], language_of(options))
     log_file = f"{options.out}.games.jsonl"
     with closing(PuzzleLog(log_file)) as log, handling(signal.SIGTERM, signal.default_int_handler):
         made = make_puzzles(log, options.number, options.seed, options.workers or cores())
@@ -79,7 +83,8 @@ def check(options: argparse.Namespace) -> int:
     from bali.lab.puzzle_checking import check_sample
     from bali.lab.workers import cores
 
-    announce_compilation(["expert"], preferred_language())
+    refuse(options, _SOLVING, "check")
+    announce_compilation(["expert"], language_of(options))
     found = [*_read_collection(options.file).puzzles.values()]
     sample = min(options.sample, len(found))
     jobs = options.workers or cores()

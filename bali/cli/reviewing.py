@@ -11,6 +11,7 @@ from bali.cli.common import (
     announce_compilation,
     language_of,
     print_json,
+    refuse,
 )
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def review(options: argparse.Namespace) -> int:
         raise Unusable(f"{shown(options.file)}: there are no records")
     if options.json and options.html == STANDARD:
         raise Unusable("--html -: not with --json, which writes to standard output")
+    if options.json and options.html is None:
+        refuse(options, ["seat"], "--json, which contains all seats")
     records = [_read_finished(each) for each in found]
     _require_seat(options, records)
     # Opened first: what cannot be written is told before anything is computed.

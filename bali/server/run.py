@@ -236,20 +236,25 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().remove_reader(parent)
 
 
-def serve(settings: Settings) -> bool:
+def serve(settings: Settings, on_ready: OnReady) -> bool:
     """Serve until a signal arrives; False if the server could not start."""
     log = Log()
     if settings.database is not None:
-        return run(settings, log)
+        return run(settings, log, on_ready)
     try:
         with FolderLock(settings.data) as lock:
-            return run(settings, log, lock.publish_address)
+
+            def publish(address: str) -> None:
+                lock.publish_address(address)
+                on_ready(address)
+
+            return run(settings, log, publish)
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         return False
 
 
-def run(settings: Settings, log: Log, on_ready: OnReady = lambda _address: None) -> bool:
+def run(settings: Settings, log: Log, on_ready: OnReady) -> bool:
     """Run a server of one or several processes; False if it could not start."""
 
     def report_ready(port: int) -> None:

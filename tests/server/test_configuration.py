@@ -22,7 +22,7 @@ def served_settings(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """The settings of the servers that `bali serve` would have started."""
     found: list[Settings] = []
 
-    def record(settings: Settings) -> bool:
+    def record(settings: Settings, _on_ready: object) -> bool:
         found.append(settings)
         return True
 

@@ -1,5 +1,6 @@
 """`bali` without a command: a server at home, shown in a browser."""
 
+import json
 import os
 import signal
 import socket
@@ -189,3 +190,23 @@ def test_one_that_is_starting_is_waited_for(tmp_path: Path) -> None:
 )
 def test_where_this_machine_reaches_a_server(host: str, reached: str) -> None:
     assert local_host(host) == reached
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="several processes need Linux")
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_server_on_a_terminal_tells_its_address_once(tmp_path: Path, processes: str) -> None:
+    ours, its = os.openpty()
+    command = [sys.executable, "-m", "bali", "serve", "--port", "0", "--processes", processes]
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path)], stderr=its, env=os.environ | {"LANGUAGE": "en"}
+    ) as process:
+        os.close(its)
+        with os.fdopen(ours) as terminal:
+            lines = [line := terminal.readline()]
+            while '"ready"' not in line:
+                lines.append(line := terminal.readline())
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(PATIENCE) == 0
+    port = json.loads(lines[-1])["port"]
+    told = [line for line in lines if not line.startswith("{")]
+    assert told == [f"Bali is at http://127.0.0.1:{port} (ctrl-c stops it)\n"]

@@ -49,7 +49,7 @@ help-arena-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.
 
 help-report = Bericht über viele Partien: eine Seite mit Diagrammen und Tabellen
 help-games-files = Dateien mit Protokollen (.jsonl) oder Ordner mit Tabellen (.parquet)
-help-page = Datei für die Seite; ein Name auf .md ergibt ein Markdown-Dokument mit seinen Bildern in einem Ordner daneben (ohne Angabe die Standardausgabe)
+help-page = Datei für die Seite, mit --json für die Zahlen; ein Name auf .md ergibt ein Markdown-Dokument mit seinen Bildern in einem Ordner daneben (ohne Angabe die Standardausgabe)
 help-table-list = welche Tabellen geschrieben werden: games,seats oder games,seats,decisions (ohne Angabe alle)
 help-ray = auf einem Ray-Cluster spielen; ohne Adresse auf dem lokalen, der bei Bedarf gestartet wird
 
@@ -57,6 +57,7 @@ help-ray = auf einem Ray-Cluster spielen; ohne Adresse auf dem lokalen, der bei 
 
 help-verify = prüfen, dass die Karten eines Spiels vor dem ersten Zug feststanden: sein Protokoll gegen die Festlegung
 help-serve = einen Server für Menschen und Bots betreiben
+help-version = die Version dieses Programms ausgeben
 help-no-browser = keinen Browser öffnen, nur die Adresse des Spiels ausgeben
 help-tables = die Tische eines Servers auflisten, schließen oder löschen; Spieler entfernen; Namen und Adressen sperren
 help-backup = die Spiele eines Servers kopieren, während er läuft

@@ -49,7 +49,7 @@ help-arena-out = file for the records (.jsonl), or a folder for tables (.parquet
 
 help-report = report on many games: a page with charts and tables
 help-games-files = files with records (.jsonl) or folders with tables (.parquet)
-help-page = file for the page; a name that ends in .md gives a Markdown document, with its images in a folder beside it (standard output if not given)
+help-page = file for the page, or with --json for the figures; a name that ends in .md gives a Markdown document, with its images in a folder beside it (standard output if not given)
 help-table-list = which tables to write: games,seats or games,seats,decisions (all if not given)
 help-ray = play on a Ray cluster; without an address on the local cluster, which is started if needed
 
@@ -57,6 +57,7 @@ help-ray = play on a Ray cluster; without an address on the local cluster, which
 
 help-verify = check that the cards of a game were fixed before play: its record against the commitment
 help-serve = run a server for people and bots
+help-version = print the version of this program
 help-no-browser = do not open a browser, only print the address of the game
 help-tables = list, close or delete the tables of a server; remove players; ban names and addresses
 help-backup = copy a server's games, while it runs

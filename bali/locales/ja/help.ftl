@@ -49,7 +49,7 @@ help-arena-out = 棋譜のファイル（.jsonl）、または表のフォルダ
 
 help-report = 多数のゲームの報告：図と表のページ
 help-games-files = 棋譜のファイル（.jsonl）または表のフォルダ（.parquet）
-help-page = ページのファイル。名前が .md で終わると、図を隣のフォルダに置いた Markdown 文書になる（省略時は標準出力）
+help-page = ページのファイル（--json なら数値のファイル）。名前が .md で終わると、図を隣のフォルダに置いた Markdown 文書になる（省略時は標準出力）
 help-table-list = 書き出す表：games,seats または games,seats,decisions（省略時はすべて）
 help-ray = Ray クラスタで対戦。アドレスを省くと、ローカルのクラスタを使う（なければ起動する）
 
@@ -57,6 +57,7 @@ help-ray = Ray クラスタで対戦。アドレスを省くと、ローカル�
 
 help-verify = 対局前にカードが決まっていたことを確かめる：棋譜を公開済みのハッシュと照合する
 help-serve = 人とボットのためのサーバーを動かす
+help-version = このプログラムのバージョンを表示する
 help-no-browser = ブラウザーを開かず、ゲームのアドレスだけを表示する
 help-tables = サーバーのテーブルを一覧、終了、削除する。プレイヤーを外し、名前やアドレスを禁止する
 help-backup = 動作中のサーバーの対局を複製する

@@ -49,7 +49,7 @@ help-arena-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parqu
 
 help-report = verslag over veel partijen: een pagina met grafieken en tabellen
 help-games-files = bestanden met verslagen (.jsonl) of mappen met tabellen (.parquet)
-help-page = bestand voor de pagina; een naam op .md geeft een Markdown-document met de afbeeldingen in een map ernaast (zonder opgave de standaarduitvoer)
+help-page = bestand voor de pagina, met --json voor de cijfers; een naam op .md geeft een Markdown-document met de afbeeldingen in een map ernaast (zonder opgave de standaarduitvoer)
 help-table-list = welke tabellen worden geschreven: games,seats of games,seats,decisions (zonder opgave alle)
 help-ray = op een Ray-cluster spelen; zonder adres op het lokale, dat zo nodig wordt gestart
 
@@ -57,6 +57,7 @@ help-ray = op een Ray-cluster spelen; zonder adres op het lokale, dat zo nodig w
 
 help-verify = controleren dat de kaarten van een spel vóór de eerste zet vastlagen: het verslag tegen de vastlegging
 help-serve = een server voor mensen en bots draaien
+help-version = de versie van dit programma tonen
 help-no-browser = geen browser openen, alleen het adres van het spel tonen
 help-tables = de tafels van een server tonen, sluiten of verwijderen; spelers verwijderen; namen en adressen blokkeren
 help-backup = de spellen van een server kopiëren terwijl hij draait
