@@ -1,6 +1,9 @@
 """`python_bali`, by OpenSpiel's own checks, and what its searches make of it."""
 
+import subprocess
+import sys
 import unittest
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -8,6 +11,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot
+from open_spiel.python.observation import make_observation
 
 from bali import rules
 from bali.bots import knowledge_of, player
@@ -180,3 +184,97 @@ def test_the_arena_seats_them(capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--players", "2", "--games", "2", "--seed", "1", "--jobs", "1"]
     assert main(["arena", "--bots", bots, *options]) == 0
     assert "openspiel-ismcts:sims=2" in capsys.readouterr().out
+
+
+WHOSE = pyspiel.PrivateInfoType
+
+
+def observer(public: bool, recalls: bool, whose: Any, players: int = 3) -> Any:
+    kind = pyspiel.IIGObservationType(
+        public_info=public, perfect_recall=recalls, private_info=whose
+    )
+    return make_observation(load(players, True, True), kind)
+
+
+@pytest.mark.parametrize(
+    ("public", "whose"),
+    [(True, WHOSE.NONE), *product([False], [WHOSE.NONE, WHOSE.SINGLE_PLAYER, WHOSE.ALL_PLAYERS])],
+)
+def test_perfect_recall_of_a_part_is_refused(public: bool, whose: Any) -> None:
+    with pytest.raises(pyspiel.SpielError, match="perfect_recall needs public_info"):
+        observer(public, True, whose)
+
+
+def test_parameters_of_observers_are_refused() -> None:
+    with pytest.raises(pyspiel.SpielError, match="no parameters"):
+        make_observation(load(2, False, False), None, {"notes": 1})
+
+
+@pytest.mark.parametrize("recalls", [False, True])
+def test_an_observer_of_all_players_has_what_each_knows(recalls: bool) -> None:
+    state = spiel(played(5, (3, True, True), eager=True))
+    single = observer(True, recalls, WHOSE.SINGLE_PLAYER)
+    everybody = observer(True, recalls, WHOSE.ALL_PLAYERS)
+    everybody.set_from(state, 1)
+    for seat in range(3):
+        single.set_from(state, seat)
+        for name, part in single.dict.items():
+            if name != "player":
+                assert everybody.dict[f"seat_{seat}_{name}"].tolist() == part.tolist()
+        for line in single.string_from(state, seat).splitlines():
+            assert line in everybody.string_from(state, 1).splitlines()
+    assert len({everybody.string_from(state, seat) for seat in range(3)}) == 1
+    assert sum(part.size for part in everybody.dict.values()) == everybody.tensor.size
+
+
+def test_private_information_of_all_without_the_public_one() -> None:
+    state = spiel(played(5, (3, True, True), eager=True))
+    text = observer(False, False, WHOSE.ALL_PLAYERS).string_from(state, 0)
+    assert [line for line in text.splitlines() if line.startswith("seat")] == [
+        "seat 0",
+        "seat 1",
+        "seat 2",
+    ]
+    assert "pile" not in text
+
+
+CPP_SEARCH = """
+import pyspiel, sys
+from tests.research.states import spiel
+from tools.random_play import dealt, play
+from bali.chance import Seeded
+from bali.game import Game
+game = Game(dealt(4, (2, False, False)))
+for number, _ in enumerate(play(game, Seeded(4, 1), eager=True)):
+    if number == 20:
+        break
+state = spiel(game)
+rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+if sys.argv[1] == "mcts":
+    bot = pyspiel.MCTSBot(state.get_game(), rollouts, 1.4, 10, 50, False, 1, False)
+else:
+    bot = pyspiel.ISMCTSBot(1, rollouts, 1.4, 10)
+try:
+    assert bot.step(state) in state.legal_actions()
+    print("played")
+except pyspiel.SpielError as error:
+    print(error)
+kuhn = pyspiel.load_game("kuhn_poker").new_initial_state()
+for card in (0, 1):
+    kuhn.apply_action(card)
+if sys.argv[1] == "ismcts":
+    print(bot.step(kuhn) in kuhn.legal_actions())
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [("mcts", ["played"]), ("ismcts", ["algorithms.ismcts.ISMCTSBot can", "True"])],
+)
+def test_its_searches_in_cpp_do_not_end_the_process(name: str, printed: list[str]) -> None:
+    """They are run in another process, which they used to end."""
+    command = [sys.executable, "-c", CPP_SEARCH, name]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True)
+    lines = ended.stdout.splitlines()
+    assert len(lines) == len(printed)
+    assert all(line.endswith(end) for line, end in zip(lines, printed, strict=True))

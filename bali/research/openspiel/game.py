@@ -13,6 +13,7 @@ import pyspiel
 from bali import rules
 from bali.kernel.records import LONGEST_GAME
 from bali.moves import CARDS, COLORS, GOODS, WORDS
+from bali.research.openspiel.cpp_bots import guard_steps
 from bali.research.openspiel.observer import Observer, describe
 from bali.research.openspiel.resampling import resample
 from bali.research.openspiel.state import CHANCE, OFFER, ChanceState, Odds
@@ -68,8 +69,10 @@ class BaliGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self,
         iig_obs_type: Any = None,
-        params: Any = None,  # noqa: ARG002
+        params: Any = None,
     ) -> Observer:
+        if params:
+            raise pyspiel.SpielError(f"observers have no parameters: {params}")
         usual = pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.variants[0], iig_obs_type or usual)
 
@@ -121,3 +124,4 @@ class BaliState(pyspiel.State):  # type: ignore[misc]
 
 
 pyspiel.register_game(TYPE, BaliGame)
+guard_steps()

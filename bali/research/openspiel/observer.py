@@ -1,5 +1,6 @@
 """OpenSpiel's observer: tensors and strings, with or without perfect recall."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,45 +17,76 @@ _BITS = np.arange(BITS)
 
 
 class Observer:
-    """Tensors for observations and information states; strings for every kind of observation."""
+    """Tensors for observations and information states; strings for every kind of observation.
+
+    With `PrivateInfoType.ALL_PLAYERS` it holds what all seats know, whoever observes. Perfect
+    recall needs both public and private information, because what a seat saw is one sequence.
+    """
+
+    _blocks: Tensor  # the tensor without `player`, by seat
 
     def __init__(self, players: int, kind: Any) -> None:
         self._players = players
         self._public = kind.public_info
-        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._whose = kind.private_info
         self._recalls = kind.perfect_recall
+        whole = self._public and self._whose != pyspiel.PrivateInfoType.NONE
+        if self._recalls and not whole:
+            raise pyspiel.SpielError(
+                "perfect_recall needs public_info, and private_info of SINGLE_PLAYER or ALL_PLAYERS"
+            )
         self.tensor: Tensor | None = None
         self.dict: dict[str, Tensor] = {}
-        if self._public and self._private:
-            size = sum(part.size() for part in parts(players))
-            notes_size = MOST_NOTES * BITS if self._recalls else 0
-            self.tensor = np.zeros(players + size + notes_size, np.float32)
-            self.dict["player"] = self.tensor[:players]
-            self.dict |= split_observation(self.tensor[players : players + size], players)
-            if notes_size:
-                self.dict["notes"] = self.tensor[players + size :]
+        if whole:
+            self._lay_out_tensor()
+
+    def _lay_out_tensor(self) -> None:
+        """Name the parts of the tensor: of one seat, or of every seat with its number."""
+        single = self._whose == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        head = self._players if single else 0
+        width = sum(part.size() for part in parts(self._players))
+        length = width + (MOST_NOTES * BITS if self._recalls else 0)
+        self.tensor = np.zeros(head + length * (1 if single else self._players), np.float32)
+        if single:
+            self.dict["player"] = self.tensor[:head]
+        self._blocks = self.tensor[head:].reshape(-1, length)
+        for seat, block in enumerate(self._blocks):
+            named = split_observation(block[:width], self._players)
+            if self._recalls:
+                named["notes"] = block[width:]
+            self.dict |= {
+                name if single else f"seat_{seat}_{name}": part for name, part in named.items()
+            }
+
+    def _seats(self, player: int) -> Sequence[int]:
+        """The seats whose private information is observed."""
+        if self._whose == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return range(self._players)
+        return [] if self._whose == pyspiel.PrivateInfoType.NONE else [player]
 
     def set_from(self, state: Any, player: int) -> None:
         if self.tensor is None:
             return
         chance_state: ChanceState = state.chance_state
         self.tensor[:] = 0
-        self.dict["player"][player] = 1
-        observation = chance_state.observe(player)
-        self.tensor[self._players : self._players + len(observation)] = observation
-        if self._recalls:
-            notes = np.frombuffer(chance_state.notes[player], np.uint8)
-            bits = (notes[:, None] + 1) >> _BITS & 1
-            self.dict["notes"][: bits.size] = bits.ravel()
+        if "player" in self.dict:
+            self.dict["player"][player] = 1
+        for block, seat in zip(self._blocks, self._seats(player), strict=True):
+            observation = chance_state.observe(seat)
+            block[: len(observation)] = observation
+            if self._recalls:
+                notes = np.frombuffer(chance_state.notes[seat], np.uint8)
+                bits = (notes[:, None] + 1) >> _BITS & 1
+                block[len(observation) :][: bits.size] = bits.ravel()
 
     def string_from(self, state: Any, player: int) -> str:
         chance_state: ChanceState = state.chance_state
-        if self._recalls and self._public and self._private:
-            return f"seat {player}: {words(chance_state.notes[player])}"
+        seats = self._seats(player)
+        if self._recalls:
+            return "\n".join(f"seat {seat}: {words(chance_state.notes[seat])}" for seat in seats)
         lines = []
-        if self._private:
-            lines.append(f"seat {player}")
-            lines += private(chance_state, player)
+        for seat in seats:
+            lines += [f"seat {seat}", *private(chance_state, seat)]
         if self._public:
             lines += public(chance_state)
         return "\n".join(lines)
