@@ -15,10 +15,11 @@ from bali.lessons.loading import LESSON_NAMES, UnknownLesson, load_lesson, load_
 from bali.moves import GOODS, KINDS, WORDS
 from bali.record import check, replay
 from bali.rules import ROWS
-from bali.texts import LANGUAGES, entries, sources
+from bali.texts import LANGUAGES, entries, sources, texts
 from bali.view import View, view
 
 RULES = Path(bali.__file__).parent.parent / "docs" / "rules.md"
+DOCUMENT = RULES.parent / "lessons.md"
 DATA = Path(bali.__file__).parent / "lessons" / "data"
 STEPS = [(lesson, step) for lesson in load_lessons() for step in lesson.steps]
 
@@ -160,7 +161,57 @@ def test_every_clause_that_a_player_must_know_is_taught() -> None:
     assert set(expected) - taught == set(UNTAUGHT)
 
 
+# Texts that teach a clause in passing, which no answer depends on, and words that they need.
+IN_PASSING: dict[str, tuple[str, dict[str, list[str]]]] = {
+    "R6.5": (
+        "lesson-shrine-hidden-right",
+        {
+            "en": ["altar", "top card", "face up"],
+            "de": ["Altar", "oberste Karte", "offen"],
+            "nl": ["offerplaats", "bovenste kaart", "open"],
+            "ja": ["祭壇", "一番上のカード", "表向き"],
+        },
+    ),
+    "R8.6": (
+        "lesson-front-farmer-right",
+        {
+            "en": ["supply", "another good"],
+            "de": ["Vorrat", "anderes Gut"],
+            "nl": ["voorraad", "ander goed"],
+            "ja": ["サプライ", "好きな商品"],
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clauses_in_passing_are_said(language: str) -> None:
+    for clause, (text, words) in IN_PASSING.items():
+        assert clause in load_lesson(text.split("-")[1]).clauses
+        said = texts(language).say(text)
+        assert all(word in said for word in words[language]), said
+
+
 # The texts
+
+
+def count_words(lesson: Lesson) -> int:
+    """The words that are read by who answers rightly."""
+    names = [lesson.title]
+    for step in lesson.steps:
+        names += [lesson.task(step), lesson.explanation(step, step.accepted[0])]
+    return sum(len(texts("en").say(name).split()) for name in names)
+
+
+def test_a_lesson_is_read_in_less_than_a_minute() -> None:
+    """At 200 words a minute; the document has the figures."""
+    words = {lesson.name: count_words(lesson) for lesson in load_lessons()}
+    assert max(words.values()) == words["shrine"] < 200
+    base = sum(number for name, number in words.items() if name not in ("oracle", "demon"))
+    said = " ".join(DOCUMENT.read_text("utf-8").split())
+    assert f"{sum(words.values()):,} words" in said
+    assert f"the ten before the variants have {base}" in said
+    assert f"the longest, `shrine`, has {words['shrine']}" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

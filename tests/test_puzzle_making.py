@@ -7,12 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from bali.analysis.review import Decision
+from bali.bots.player import BUDGETS
 from bali.chance import Seeded
 from bali.cli import main
 from bali.files import FileError
 from bali.lab import puzzle_making
 from bali.lab.puzzle_making import PuzzleLog, make_puzzles
 from bali.puzzles import checking, generation
+from bali.puzzles.budgets import CROWD_TABLE_SIMULATIONS, table_simulations
 from bali.puzzles.checking import (
     CERTAIN,
     CROWD_OUT,
@@ -101,6 +103,11 @@ def test_moves_that_are_out_are_not_compared_again(players: int, out: float) -> 
         for move, low in [("best", 0.0), ("next", 1.0), ("out", out), ("close", out - 0.01)]
     ]
     assert list_contenders(own, options) == ["best", "next", "close"]
+
+
+def test_the_effort_of_expert_is_what_it_has_at_a_table() -> None:
+    assert table_simulations(2) == BUDGETS["expert"].sims
+    assert all(table_simulations(players) == CROWD_TABLE_SIMULATIONS for players in (3, 4))
 
 
 def test_a_turn_with_too_many_ways_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from bali.puzzles.selection import (
     find_difficulty,
     fits,
 )
-from bali.puzzles.statistics import AttemptGroup, correct_rating
+from bali.puzzles.statistics import AttemptGroup, add_attempt, correct_rating
 from bali.puzzles.themes import find_themes
 from bali.puzzles.training import TRIES, PuzzleSession, Training
 from bali.record import VARIANTS, check
@@ -52,6 +52,15 @@ def test_a_surprise_makes_a_rating_volatile() -> None:
     surprising = rate(strong, [RatedResult(weak, 0)] * 10)
     assert surprising.rating < strong.rating < expected.rating
     assert surprising.volatility > strong.volatility > expected.volatility
+
+
+def test_results_that_are_alike_can_be_counted() -> None:
+    player, opponent = GlickoRating(1500, 200), GlickoRating(1400, 30)
+    counted = rate(player, [RatedResult(opponent, 0, 50), RatedResult(opponent, 1, 30)])
+    listed = rate(player, [RatedResult(opponent, 0)] * 50 + [RatedResult(opponent, 1)] * 30)
+    assert counted.rating == pytest.approx(listed.rating)
+    assert counted.deviation == pytest.approx(listed.deviation)
+    assert counted.volatility == pytest.approx(listed.volatility)
 
 
 def test_the_expected_score_follows_the_ratings() -> None:
@@ -183,6 +192,13 @@ def test_attempts_correct_a_rating() -> None:
     assert missed.deviation < facts.deviation
     many = correct_rating(facts, [AttemptGroup(False, 20_000, facts.rating)])
     assert missed.rating < many.rating < 4000
+
+
+def test_attempts_are_added_one_by_one() -> None:
+    groups: list[AttemptGroup] = []
+    for solved, rating in [(True, 1400), (False, 1700), (True, 1600), (True, 1500)]:
+        groups = add_attempt(groups, solved, rating)
+    assert groups == [AttemptGroup(True, 3, 1500), AttemptGroup(False, 1, 1700)]
 
 
 def test_the_puzzle_of_the_day_is_another_one_every_day() -> None:

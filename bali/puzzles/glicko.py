@@ -28,6 +28,7 @@ class RatedResult(NamedTuple):
 
     opponent: GlickoRating
     score: float
+    number: int = 1  # of such results
 
 
 def rate(player: GlickoRating, results: Sequence[RatedResult]) -> GlickoRating:
@@ -37,11 +38,11 @@ def rate(player: GlickoRating, results: Sequence[RatedResult]) -> GlickoRating:
     deviation = player.deviation / SCALE
     # Steps 3 and 4
     information, surprise = 0.0, 0.0
-    for opponent, score in results:
+    for opponent, score, number in results:
         weight = _weigh(opponent.deviation / SCALE)
         expected = 1 / (1 + exp(-weight * (own - (opponent.rating - CENTRE) / SCALE)))
-        information += weight**2 * expected * (1 - expected)
-        surprise += weight * (score - expected)
+        information += number * weight**2 * expected * (1 - expected)
+        surprise += number * weight * (score - expected)
     variance = 1 / information
     # Steps 5 to 8
     volatility = _find_volatility(player.volatility, deviation, variance, variance * surprise)

@@ -18,6 +18,14 @@ class AttemptGroup(NamedTuple):
     rating: float
 
 
+def add_attempt(groups: Sequence[AttemptGroup], solved: bool, rating: float) -> list[AttemptGroup]:
+    """The groups with one attempt more."""
+    added = {group.solved: group for group in groups}
+    number, mean = added[solved][1:] if solved in added else (0, 0.0)
+    added[solved] = AttemptGroup(solved, number + 1, mean + (rating - mean) / (number + 1))
+    return [*added.values()]
+
+
 def rating_of(facts: PuzzleFacts) -> GlickoRating:
     """The rating by the bots alone."""
     return GlickoRating(facts.rating, facts.deviation)
@@ -30,8 +38,11 @@ def correct_rating(facts: PuzzleFacts, groups: Sequence[AttemptGroup]) -> Glicko
         return rating_of(facts)
     part = min(1.0, MOST_RESULTS / total)
     results = [
-        RatedResult(GlickoRating(group.rating, PLAYER_DEVIATION), 0.0 if group.solved else 1.0)
+        RatedResult(
+            GlickoRating(group.rating, PLAYER_DEVIATION),
+            0.0 if group.solved else 1.0,
+            max(1, round(part * group.number)),
+        )
         for group in groups
-        for _ in range(max(1, round(part * group.number)))
     ]
     return rate(rating_of(facts), results)

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from collections.abc import Mapping
 from time import monotonic
 
 import msgspec
@@ -18,7 +19,7 @@ from bali.api import (
 from bali.puzzles.collection import load_shipped
 from bali.puzzles.puzzle import Puzzle
 from bali.puzzles.selection import choose_of_day, find_difficulty, find_today
-from bali.puzzles.statistics import AttemptGroup, correct_rating
+from bali.puzzles.statistics import AttemptGroup, add_attempt, correct_rating
 from bali.record import write
 from bali.server.clock import now
 from bali.server.moments import ReplayObserver, Span, replay_moments
@@ -26,23 +27,27 @@ from bali.server.rate_limiter import RateLimiter
 from bali.server.refusal import Refusal
 from bali.server.store.puzzles import NewAttempt, PuzzleStore
 
-FRESH = 10.0  # seconds for which statistics are kept in memory
+FRESH = 60.0  # seconds after which the attempts at other processes are read
 
 
 class PuzzleService:
+    """Reads all attempts once in a while; in between, only the puzzle that was tried changes."""
+
     def __init__(self, store: PuzzleStore, limiter: RateLimiter) -> None:
         self._store = store
         self._limiter = limiter
         self._statistics: dict[str, list[AttemptGroup]] = {}
+        self._summaries: dict[str, PuzzleSummary] = {}
         self._read_at: float | None = None
+        self._changing = asyncio.Lock()  # the statistics, so that nothing is counted twice
 
     async def list_all(self) -> PuzzleList:
-        puzzles, statistics = await self._load(), await self._read_statistics()
-        today = find_today()
+        puzzles, today = await self._load(), find_today()
+        await self._read_statistics()
         return PuzzleList(
             date=today.isoformat(),
             today=choose_of_day(puzzles, today),
-            puzzles=[summarize(puzzle, statistics.get(id, [])) for id, puzzle in puzzles.items()],
+            puzzles=[*self._summaries.values()],
         )
 
     async def get(self, puzzle_id: str) -> Puzzle:
@@ -52,29 +57,49 @@ class PuzzleService:
         return puzzle
 
     async def summarize(self, puzzle: Puzzle) -> PuzzleSummary:
-        statistics = await self._read_statistics()
-        return summarize(puzzle, statistics.get(puzzle.facts.id, []))
+        await self._read_statistics()
+        return self._summaries[puzzle.facts.id]
 
     async def add_attempt(
         self, puzzle: Puzzle, attempt: PuzzleAttempt, address: str
     ) -> PuzzleSummary:
         """Count an attempt, unless the client has tried the puzzle before."""
         self._limiter.take(address)
+        await self._read_statistics()
         client = hashlib.sha256(attempt.client.encode()).hexdigest()[:32]
         id = puzzle.facts.id
         new = NewAttempt(id, client, now(), int(attempt.solved), attempt.rating)
-        if await self._store.add(new):
-            self._read_at = None
-        return await self.summarize(puzzle)
+        async with self._changing:
+            if await self._store.add(new):
+                groups = self._statistics.get(id, [])
+                self._statistics[id] = add_attempt(groups, attempt.solved, attempt.rating)
+                self._summaries[id] = summarize(puzzle, self._statistics[id])
+        return self._summaries[id]
 
     async def _load(self) -> dict[str, Puzzle]:
         return (await asyncio.to_thread(load_shipped)).puzzles
 
-    async def _read_statistics(self) -> dict[str, list[AttemptGroup]]:
-        if self._read_at is None or monotonic() - self._read_at > FRESH:
+    async def _read_statistics(self) -> None:
+        """Read the attempts and rate all puzzles by them, unless that was done lately."""
+        if self._is_fresh():
+            return
+        async with self._changing:
+            if self._is_fresh():  # somebody else has read them meanwhile
+                return
+            puzzles = await self._load()
             self._statistics = await self._store.read_statistics()
+            self._summaries = await asyncio.to_thread(summarize_all, puzzles, self._statistics)
             self._read_at = monotonic()
-        return self._statistics
+
+    def _is_fresh(self) -> bool:
+        return self._read_at is not None and monotonic() - self._read_at <= FRESH
+
+
+def summarize_all(
+    puzzles: Mapping[str, Puzzle], statistics: Mapping[str, list[AttemptGroup]]
+) -> dict[str, PuzzleSummary]:
+    """All puzzles in short, by their id, in their order."""
+    return {id: summarize(puzzle, statistics.get(id, [])) for id, puzzle in puzzles.items()}
 
 
 def summarize(puzzle: Puzzle, groups: list[AttemptGroup]) -> PuzzleSummary:

@@ -4,17 +4,22 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bali.analysis.review import Decision
 from bali.puzzles.collection import load_shipped
-from bali.puzzles.puzzle import Puzzle
+from bali.puzzles.glicko import GlickoRating
+from bali.puzzles.puzzle import Puzzle, PuzzleFacts
 from bali.puzzles.selection import choose_of_day, find_today
 from bali.puzzles.statistics import AttemptGroup, correct_rating
 from bali.server.settings import NO_LIMITS, Settings
 from bali.server.store import Store
-from bali.server.store.puzzles import NewAttempt
+from bali.server.store.puzzles import NewAttempt, PuzzleStore
 from tests.server.in_process import InProcessServer, Json, run_in_process
 from tests.server.stores import use_store
 
@@ -142,6 +147,63 @@ def test_the_rating_is_that_of_the_statistics(tmp_path: Path) -> None:
 
     rating = correct_rating(facts, [AttemptGroup(False, 5, 1900)])
     assert asyncio.run(run())["rating"] == round(rating.rating)
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often all attempts were read, and puzzles rated."""
+    made: Counter[str] = Counter()
+    read_all = PuzzleStore.read_statistics
+
+    async def read(store: PuzzleStore) -> dict[str, list[AttemptGroup]]:
+        made["read"] += 1
+        return await read_all(store)
+
+    def rate(facts: PuzzleFacts, groups: Sequence[AttemptGroup]) -> GlickoRating:
+        made["rated"] += 1
+        return correct_rating(facts, groups)
+
+    monkeypatch.setattr(PuzzleStore, "read_statistics", read)
+    monkeypatch.setattr("bali.server.puzzles.correct_rating", rate)
+    return made
+
+
+def test_an_attempt_costs_the_same_however_many_there_were(
+    tmp_path: Path, calls: Counter[str]
+) -> None:
+    """All attempts are read once, and afterwards only the puzzle that was tried is rated."""
+    puzzles, clients = [puzzle.facts.id for puzzle in shipped()[:3]], 4
+
+    async def run() -> tuple[Json, Json]:
+        async with run_in_process(Settings(tmp_path, workers=0, limits=NO_LIMITS)) as server:
+            await asyncio.gather(*(fetch(server, "/api/puzzles") for _ in range(3)))
+            for number in range(clients):
+                for puzzle in puzzles:
+                    body = {"client": f"client {number}", "rating": 1400 + 37 * number}
+                    await attempt(server, puzzle, body, solved=number % 2 == 0)
+                    await attempt(server, puzzle, body, solved=True)
+                listed = await fetch(server, "/api/puzzles")
+            rated = len(shipped()) + clients * len(puzzles)
+            assert calls == {"read": 1, "rated": rated}
+        async with run_in_process(Settings(tmp_path, workers=0)) as server:
+            return listed, await fetch(server, "/api/puzzles")
+
+    before, after = asyncio.run(run())
+    assert before == after, "as if all had been read again"
+
+
+def test_attempts_at_other_processes_are_read_after_a_while(
+    tmp_path: Path, calls: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bali.server.puzzles.FRESH", -1.0)
+
+    async def run() -> None:
+        async with run_in_process(Settings(tmp_path, workers=0)) as server:
+            for _ in range(2):
+                await fetch(server, "/api/puzzles")
+
+    asyncio.run(run())
+    assert calls["read"] == 2
 
 
 MALFORMED: list[Json] = [

@@ -3,7 +3,7 @@
 
 lesson-front-title = Karten vor dir
 lesson-front-farmer = Was vor dir liegt, bringt dir etwas, sobald seine Art gewertet wird: ein Bauer sein Gut. In Reihe 4 kommt als Nächstes ein Reisbauer, also spiel deinen aus.
-lesson-front-farmer-right = Dein Reisbauer liegt nun bis zum Ende des Spiels vor dir. Immer wenn Reisbauern gewertet werden, bekommst du Reis.
+lesson-front-farmer-right = Dein Reisbauer liegt da bis zum Ende des Spiels. Immer wenn Reisbauern gewertet werden, bekommst du Reis oder, wenn der Vorrat keinen hat, ein anderes Gut deiner Wahl.
 lesson-front-farmer-other = Dieser Bauer muss warten: In keiner Reihe kommt seine Art als Nächstes. In Reihe 4 ist es ein Reisbauer.
 lesson-front-priest = Steinmetze bringen Steine, Priester Siegpunkte, und ein Schrein bringt eins von beiden. Spiel die Karte aus, die Siegpunkte bringt.
 lesson-front-priest-right = Von nun an bekommst du einen Siegpunkt, sobald Priester gewertet werden. In Reihe 2 kommt als Nächstes einer.
@@ -56,16 +56,16 @@ lesson-farmers-three-one = Einer gegen zwei: Die alleinige Mehrheit bleibt bei N
 
 lesson-shrine-title = Der Schrein und das Opfer
 lesson-shrine-build = Ein Schrein kostet 7 Steine und zählt am Ende 4 Punkte. Du hast 10 Steine: Spiel ihn aus.
-lesson-shrine-build-right = Der Schrein ist dein. Nun folgt die Opferphase: Zuerst legt Nyoman ein Gut offen auf den Altar.
+lesson-shrine-build-right = Nun folgt die Opferphase: Zuerst legt Nyoman ein Gut offen auf den Altar.
 lesson-shrine-build-farmer = Ein Bauer ist kostenlos, aber deinen Schrein kannst du jetzt bezahlen. Er zählt 4 Punkte und löst eine Opferphase aus.
-lesson-shrine-hidden = Nyoman hat eine Banane gelegt, nun legst du eines deiner Güter verdeckt. Was auf dem Altar liegt, wird wertvoll, also nimm das Gut, von dem du am meisten hast.
-lesson-shrine-hidden-right = Nur du weißt, dass es eine Paprika ist. Drei behältst du.
+lesson-shrine-hidden = Nyoman hat eine Banane gelegt, nun legst du ein Gut verdeckt. Was auf dem Altar liegt, wird wertvoll: Nimm das Gut, von dem du am meisten hast.
+lesson-shrine-hidden-right = Nur du weißt, dass es eine Paprika ist: Vom Altar ist nur die oberste Karte zu sehen, wenn sie offen liegt.
 lesson-shrine-hidden-few = Davon hast du nur eine oder zwei Karten. Mach das Gut wertvoll, von dem du am meisten hast.
 lesson-shrine-supply = Zuletzt legst du ein Gut aus dem Vorrat offen obenauf. Welches hilft dir am meisten?
-lesson-shrine-supply-right = Zwei Paprika und eine Banane liegen auf dem Altar: So wie es steht, ist eine Paprika 3 Punkte wert und eine Banane 2.
+lesson-shrine-supply-right = Zwei Paprika und eine Banane: So wie es steht, ist eine Paprika 3 Punkte wert und eine Banane 2.
 lesson-shrine-supply-banana = Zwei Bananen und eine Paprika: Nun sind Bananen am meisten wert, und du hast nur eine.
 lesson-shrine-supply-level = Drei Güter mit je einer Karte sind alle gleich viel wert. Eine zweite Paprika bringt deine Paprika nach vorn.
-lesson-shrine-choice = Werden Schreine gewertet, wählst du Siegpunkte oder Steine: 1 für jeden deiner Schreine. Du hast 6 Steine, und der nächste Schrein kostet 7.
+lesson-shrine-choice = Schreine werden gewertet: Wähle Punkte oder Steine, 1 für jeden deiner Schreine. Du hast 6 Steine, der nächste Schrein kostet 7.
 lesson-shrine-choice-right = Mit 7 Steinen kannst du deinen nächsten Schrein ausspielen, und der ist mehr wert als ein Punkt.
 lesson-shrine-choice-points = Ein Punkt ist gut. Aber mit einem Stein mehr kannst du einen Schrein bezahlen, und der zählt 4 Punkte.
 
@@ -84,13 +84,13 @@ lesson-end-title = Das Ende und die Abschlusswertung
 lesson-end-count = Am Ende zählen deine Siegpunkte, 4 für jeden Schrein, der Wert deiner Güter und 1 für je volle 5 Steine. Deine Schreine werden gewertet, und der Stapel ist fast leer: Punkte oder Steine?
 lesson-end-count-right = Drei Punkte, und sie zählen voll.
 lesson-end-count-stones = Von 8 Steinen auf 11: Das ist nur ein Punkt mehr. Drei Siegpunkte sind drei.
-lesson-end-last = Eine leere Reihe wird vom Stapel neu gebildet, und das Spiel endet, sobald der Stapel aufgebraucht ist. Er hat noch zwei Karten, und du führst mit 52 zu 50: Beende das Spiel.
-lesson-end-last-right = Die letzten Karten des Stapels sind gezogen, und das Spiel ist sofort vorbei. Du gewinnst mit 52 zu 50.
+lesson-end-last = Eine leere Reihe wird vom Stapel neu gebildet; ist der Stapel aufgebraucht, endet das Spiel. Er hat noch zwei Karten, und du führst mit 52 zu 50: Beende das Spiel.
+lesson-end-last-right = Der Stapel ist aufgebraucht, und das Spiel ist sofort vorbei. Du gewinnst mit 52 zu 50.
 lesson-end-last-goes-on = Das Spiel geht weiter, und Nyoman kann einen Schrein ausspielen und dich überholen. Nimm die Karte, mit der eine Reihe leer wird.
 
 lesson-plan-title = Der Plan, der gewinnt
-lesson-plan-shrine = Der Plan, der gewinnt: Sammle ein Gut und mach es auf dem Altar wertvoll. Du hast elfmal Reis, also spiel die Karte aus, die zur Opferphase führt.
-lesson-plan-shrine-right = Der Schrein zählt 4 Punkte, und zwei der drei Karten, die nun auf den Altar kommen, wählst du.
+lesson-plan-shrine = Sammle ein Gut und mach es auf dem Altar wertvoll. Du hast elfmal Reis, also spiel die Karte aus, die zur Opferphase führt.
+lesson-plan-shrine-right = Der Schrein zählt 4 Punkte, und von den drei Karten, die nun auf den Altar kommen, wählst du zwei.
 lesson-plan-shrine-farmer = Ein Bauer ändert auf dem Altar nichts. Nur ein Schrein macht deinen Reis wertvoller.
 lesson-plan-hidden = Nyoman sammelt Erdnüsse und hat eine gelegt. Welches Gut legst du verdeckt?
 lesson-plan-hidden-right = Reis, und Nyoman sieht es nicht. Zehn Karten behältst du.

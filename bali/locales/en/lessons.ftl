@@ -3,7 +3,7 @@
 
 lesson-front-title = Cards in front of you
 lesson-front-farmer = What lies in front of you pays whenever its kind is scored: a farmer brings its good. In row 4 a rice farmer comes next, so play yours.
-lesson-front-farmer-right = Your rice farmer now lies in front of you for the rest of the game. Whenever rice farmers are scored, you get rice.
+lesson-front-farmer-right = Your rice farmer lies there for the rest of the game. Whenever rice farmers are scored, you get rice, or another good of your choice if the supply has none.
 lesson-front-farmer-other = This farmer has to wait: no row reveals its kind next. In row 4 the next card is a rice farmer.
 lesson-front-priest = Stonemasons bring stones, priests bring victory points, and a shrine brings either. Play the card that brings victory points.
 lesson-front-priest-right = From now on you get a victory point whenever priests are scored. In row 2 a priest comes next.
@@ -56,17 +56,17 @@ lesson-farmers-three-one = One against two: the sole majority stays with Nyoman.
 
 lesson-shrine-title = The shrine and the sacrifice
 lesson-shrine-build = A shrine costs 7 stones and counts 4 points at the end. You have 10 stones: play it.
-lesson-shrine-build-right = The shrine is yours. Now comes the sacrifice: first Nyoman lays a good face up on the altar.
+lesson-shrine-build-right = Now comes the sacrifice: first Nyoman lays a good face up on the altar.
 lesson-shrine-build-farmer = A farmer is free, but you can pay for your shrine now. It counts 4 points and starts a sacrifice.
-lesson-shrine-hidden = Nyoman has laid a banana; now you lay one of your goods face down. What lies on the altar becomes valuable, so choose the good you have most of.
-lesson-shrine-hidden-right = Only you know that it is a pepper. Three more stay with you.
+lesson-shrine-hidden = Nyoman has laid a banana; now you lay a good face down. What lies on the altar becomes valuable: choose the good you have most of.
+lesson-shrine-hidden-right = Only you know that it is a pepper: of the altar only the top card can be seen, if it lies face up.
 lesson-shrine-hidden-few = You have only one or two of these. Let the altar favour the good you have most of.
 lesson-shrine-supply = Last, you lay a good from the supply face up on top. Which one helps you most?
-lesson-shrine-supply-right = Two peppers and one banana lie on the altar: as it stands, a pepper is worth 3 points and a banana 2.
+lesson-shrine-supply-right = Two peppers and one banana: as it stands, a pepper is worth 3 points and a banana 2.
 lesson-shrine-supply-banana = Two bananas and one pepper: now bananas are worth most, and you have only one.
 lesson-shrine-supply-level = Three goods with one card each are all worth the same. A second pepper puts your peppers ahead.
-lesson-shrine-choice = When shrines are scored, you choose victory points or stones: 1 for each of your shrines. You have 6 stones, and the next shrine costs 7.
-lesson-shrine-choice-right = With 7 stones you can play your next shrine, and that is worth more than one point.
+lesson-shrine-choice = Shrines are scored: choose points or stones, 1 for each shrine of yours. You have 6 stones; the next shrine costs 7.
+lesson-shrine-choice-right = With 7 stones you can play your next shrine, worth more than one point.
 lesson-shrine-choice-points = One point is good. But one stone more pays for a shrine, which counts 4 points.
 
 lesson-altar-title = What goods are worth
@@ -81,16 +81,16 @@ lesson-altar-supply-banana = Bananas go ahead, and Nyoman has twelve of them.
 lesson-altar-supply-peanut = Peanuts are worth 2 now, but Nyoman has almost as many as you. Of peppers you have far more.
 
 lesson-end-title = The end and the count
-lesson-end-count = At the end you count your victory points, 4 for each shrine, the worth of your goods, and 1 for every full 5 stones. Your shrines are scored and the pile is almost empty: points or stones?
+lesson-end-count = At the end count your victory points, 4 for each shrine, the worth of your goods, and 1 for every 5 stones. Your shrines are scored and the pile is almost empty: points or stones?
 lesson-end-count-right = Three points, and they count in full.
 lesson-end-count-stones = From 8 stones to 11: that is only one point more. Three victory points are three.
-lesson-end-last = An empty row is formed anew from the pile, and the game ends as soon as the pile runs out. It has two cards left, and you lead by 52 to 50: end the game.
-lesson-end-last-right = The last cards of the pile are drawn, and the game is over at once. You win by 52 to 50.
+lesson-end-last = An empty row is formed anew from the pile; when the pile runs out, the game ends. It has two cards left, and you lead by 52 to 50: end the game.
+lesson-end-last-right = The pile has run out, and the game is over at once. You win by 52 to 50.
 lesson-end-last-goes-on = The game goes on, and Nyoman can play a shrine and overtake you. Take the card that empties a row.
 
 lesson-plan-title = The plan that wins
-lesson-plan-shrine = The plan that wins: collect one good, and make it valuable on the altar. You have eleven rice, so play the card that leads to a sacrifice.
-lesson-plan-shrine-right = The shrine counts 4 points, and two of the three cards that go on the altar now are for you to choose.
+lesson-plan-shrine = Collect one good, and make it valuable on the altar. You have eleven rice, so play the card that leads to a sacrifice.
+lesson-plan-shrine-right = The shrine counts 4 points, and of the three cards that go on the altar now you choose two.
 lesson-plan-shrine-farmer = A farmer changes nothing on the altar. Only a shrine lets you raise your rice.
 lesson-plan-hidden = Nyoman collects peanuts and has laid one. Which good do you lay face down?
 lesson-plan-hidden-right = Rice, and Nyoman cannot see it. Ten stay with you.

@@ -3,7 +3,7 @@
 
 lesson-front-title = 自分の前のカード
 lesson-front-farmer = 自分の前のカードは、その種類が得点計算されるたびに利益をもたらします（農家なら商品）。4列目の次は稲作農家なので、自分の稲作農家をプレイしましょう。
-lesson-front-farmer-right = 稲作農家はゲームが終わるまで自分の前に置かれます。稲作農家が得点計算されるたびに、米がもらえます。
+lesson-front-farmer-right = 稲作農家はゲームが終わるまで自分の前に置かれます。稲作農家が得点計算されるたびに、米がもらえます。サプライに米がなければ、代わりに好きな商品を選びます。
 lesson-front-farmer-other = この農家はまだ役に立ちません。次にめくれる列がないからです。4列目の次は稲作農家です。
 lesson-front-priest = 石工は石を、司祭は勝利点を、寺院はそのどちらかをもたらします。勝利点をもたらすカードをプレイしましょう。
 lesson-front-priest-right = これからは、司祭が得点計算されるたびに勝利点がもらえます。2列目の次は司祭です。
@@ -56,16 +56,16 @@ lesson-farmers-three-one = 1枚対2枚です。単独最多はNyomanのままで
 
 lesson-shrine-title = 寺院と捧げ物
 lesson-shrine-build = 寺院は石7個でプレイでき、最後に4点になります。石は10個あります。プレイしましょう。
-lesson-shrine-build-right = 寺院ができました。次は捧げ物フェイズです。まずNyomanが商品を表向きに祭壇に置きます。
+lesson-shrine-build-right = 次は捧げ物フェイズです。まずNyomanが商品を表向きに祭壇に置きます。
 lesson-shrine-build-farmer = 農家は無料ですが、今なら寺院をプレイできます。寺院は4点になり、捧げ物フェイズが起こります。
-lesson-shrine-hidden = Nyomanはバナナを置きました。次は自分の商品を1枚、裏向きに置きます。祭壇に多い商品ほど価値が上がるので、一番多く持つ商品を選びましょう。
-lesson-shrine-hidden-right = 香辛料だと知っているのは自分だけです。手元には3枚残ります。
+lesson-shrine-hidden = Nyomanはバナナを置きました。次は自分の商品を裏向きに置きます。祭壇に多い商品ほど価値が上がるので、一番多く持つ商品を選びましょう。
+lesson-shrine-hidden-right = 香辛料だと知っているのは自分だけです。祭壇で見えるのは、表向きの一番上のカードだけです。
 lesson-shrine-hidden-few = この商品は1、2枚しかありません。一番多く持つ商品の価値を上げましょう。
 lesson-shrine-supply = 最後に、サプライの商品を1枚、表向きに一番上に置きます。どれが一番得でしょうか。
-lesson-shrine-supply-right = 祭壇には香辛料が2枚、バナナが1枚。このままなら香辛料は1枚3点、バナナは2点です。
+lesson-shrine-supply-right = 香辛料が2枚、バナナが1枚。このままなら香辛料は1枚3点、バナナは2点です。
 lesson-shrine-supply-banana = バナナ2枚、香辛料1枚で、一番価値があるのはバナナです。でも自分は1枚しか持っていません。
 lesson-shrine-supply-level = 3つの商品が1枚ずつでは、価値はみな同じです。香辛料をもう1枚置けば、香辛料が先頭になります。
-lesson-shrine-choice = 寺院の得点計算では、勝利点か石を選び、自分の寺院1つにつき1つもらいます。石は6個、次の寺院には7個必要です。
+lesson-shrine-choice = 寺院の得点計算です。勝利点か石を選び、自分の寺院1つにつき1つもらいます。石は6個、次の寺院には7個必要です。
 lesson-shrine-choice-right = 石が7個あれば次の寺院をプレイできます。1点より価値があります。
 lesson-shrine-choice-points = 1点も悪くありません。でも石があと1個あれば、4点になる寺院をプレイできます。
 
@@ -84,13 +84,13 @@ lesson-end-title = ゲームの終わりと得点
 lesson-end-count = 最後に数えるのは、勝利点、寺院1つにつき4点、商品の価値、そして石5個ごとに1点です。寺院の得点計算で、山札はほとんど残っていません。勝利点と石、どちらを選びますか？
 lesson-end-count-right = 3点です。そのまま得点になります。
 lesson-end-count-stones = 石が8個から11個になっても、増えるのは1点だけです。勝利点なら3点です。
-lesson-end-last = 空になった列は山札から作り直し、山札がなくなった瞬間にゲームが終わります。山札は残り2枚、得点は52対50で勝っています。終わらせましょう。
-lesson-end-last-right = 山札の最後のカードが引かれ、ゲームはすぐに終わりました。52対50で勝ちです。
+lesson-end-last = 空になった列は山札から作り直し、山札がなくなるとゲームが終わります。山札は残り2枚、得点は52対50で勝っています。終わらせましょう。
+lesson-end-last-right = 山札がなくなり、ゲームはすぐに終わりました。52対50で勝ちです。
 lesson-end-last-goes-on = ゲームが続くと、Nyomanが寺院をプレイして逆転するかもしれません。列が空になるカードを取りましょう。
 
 lesson-plan-title = 勝つための計画
-lesson-plan-shrine = 勝つための計画は、1つの商品を集め、祭壇でその価値を上げることです。米が11枚あるので、捧げ物フェイズを起こすカードをプレイしましょう。
-lesson-plan-shrine-right = 寺院は4点になります。しかも、これから祭壇に置かれる3枚のうち2枚を自分で選べます。
+lesson-plan-shrine = 1つの商品を集め、祭壇でその価値を上げましょう。米が11枚あるので、捧げ物フェイズを起こすカードをプレイします。
+lesson-plan-shrine-right = 寺院は4点になります。しかも、これから祭壇に置く3枚のうち2枚を選べます。
 lesson-plan-shrine-farmer = 農家では祭壇は変わりません。米の価値を上げられるのは寺院だけです。
 lesson-plan-hidden = 落花生を集めているNyomanが、落花生を置きました。自分はどの商品を裏向きに置きますか？
 lesson-plan-hidden-right = 米です。Nyomanには見えません。手元には10枚残ります。

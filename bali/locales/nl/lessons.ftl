@@ -3,7 +3,7 @@
 
 lesson-front-title = Kaarten voor je
 lesson-front-farmer = Wat voor je ligt, levert iets op zodra zijn soort wordt gewaardeerd: een landbouwer zijn goed. In rij 4 komt nu een rijstplukker, dus speel de jouwe.
-lesson-front-farmer-right = Je rijstplukker ligt nu tot het einde van het spel voor je. Telkens als rijstplukkers worden gewaardeerd, krijg je rijst.
+lesson-front-farmer-right = Je rijstplukker ligt daar tot het einde van het spel. Telkens als rijstplukkers worden gewaardeerd, krijg je rijst, of een ander goed naar keuze als de voorraad die niet heeft.
 lesson-front-farmer-other = Deze landbouwer moet wachten: in geen enkele rij komt zijn soort als volgende. In rij 4 is dat een rijstplukker.
 lesson-front-priest = Steenhouwers leveren stenen op, priesters overwinningspunten, en een altaar een van beide. Speel de kaart die overwinningspunten oplevert.
 lesson-front-priest-right = Vanaf nu krijg je een overwinningspunt zodra priesters worden gewaardeerd. In rij 2 komt er een als volgende.
@@ -56,16 +56,16 @@ lesson-farmers-three-one = Eén tegen twee: Nyoman heeft nog steeds als enige de
 
 lesson-shrine-title = Het altaar en het offer
 lesson-shrine-build = Een altaar kost 7 stenen en telt aan het eind voor 4 punten. Je hebt 10 stenen: speel het.
-lesson-shrine-build-right = Het altaar is van jou. Nu volgt de offerfase: eerst legt Nyoman een goed open op de offerplaats.
+lesson-shrine-build-right = Nu volgt de offerfase: eerst legt Nyoman een goed open op de offerplaats.
 lesson-shrine-build-farmer = Een landbouwer is gratis, maar je altaar kun je nu betalen. Het telt voor 4 punten en opent een offerfase.
-lesson-shrine-hidden = Nyoman heeft een banaan gelegd, nu leg jij een van je goederen gedekt. Wat op de offerplaats ligt, wordt waardevol, dus kies het goed waarvan je het meeste hebt.
-lesson-shrine-hidden-right = Alleen jij weet dat het een peper is. Je houdt er drie.
+lesson-shrine-hidden = Nyoman heeft een banaan gelegd, nu leg jij een goed gedekt. Wat op de offerplaats ligt, wordt waardevol: kies het goed waarvan je het meeste hebt.
+lesson-shrine-hidden-right = Alleen jij weet dat het een peper is: van de offerplaats is alleen de bovenste kaart te zien, als die open ligt.
 lesson-shrine-hidden-few = Hiervan heb je er maar één of twee. Maak het goed waardevol waarvan je het meeste hebt.
 lesson-shrine-supply = Ten slotte leg je een goed uit de voorraad open bovenop. Welk goed helpt jou het meest?
-lesson-shrine-supply-right = Op de offerplaats liggen twee pepers en één banaan: zoals het nu staat, is een peper 3 punten waard en een banaan 2.
+lesson-shrine-supply-right = Twee pepers en één banaan: zoals het nu staat, is een peper 3 punten waard en een banaan 2.
 lesson-shrine-supply-banana = Twee bananen en één peper: nu zijn bananen het meest waard, en je hebt er maar één.
 lesson-shrine-supply-level = Drie goederen met elk één kaart zijn allemaal evenveel waard. Een tweede peper brengt jouw pepers op kop.
-lesson-shrine-choice = Als altaren worden gewaardeerd, kies je overwinningspunten of stenen: 1 voor elk van je altaren. Je hebt 6 stenen, en het volgende altaar kost er 7.
+lesson-shrine-choice = Altaren worden gewaardeerd: kies punten of stenen, 1 voor elk van je altaren. Je hebt 6 stenen, het volgende altaar kost er 7.
 lesson-shrine-choice-right = Met 7 stenen kun je je volgende altaar spelen, en dat is meer waard dan één punt.
 lesson-shrine-choice-points = Eén punt is mooi. Maar met één steen meer kun je een altaar betalen, en dat telt voor 4 punten.
 
@@ -84,13 +84,13 @@ lesson-end-title = Het einde en de puntentelling
 lesson-end-count = Aan het eind tellen je overwinningspunten, 4 voor elk altaar, de waarde van je goederen en 1 voor elke volle 5 stenen. Je altaren worden gewaardeerd en de stapel is bijna leeg: punten of stenen?
 lesson-end-count-right = Drie punten, en ze tellen volledig mee.
 lesson-end-count-stones = Van 8 stenen naar 11: dat is maar één punt meer. Drie overwinningspunten zijn er drie.
-lesson-end-last = Een lege rij wordt opnieuw gevormd van de stapel, en het spel eindigt zodra de stapel op is. Er zijn nog twee kaarten en je staat voor met 52 tegen 50: maak er een einde aan.
-lesson-end-last-right = De laatste kaarten van de stapel zijn getrokken, en het spel is meteen afgelopen. Je wint met 52 tegen 50.
+lesson-end-last = Een lege rij wordt opnieuw gevormd van de stapel; is de stapel op, dan eindigt het spel. Er zijn nog twee kaarten en je staat voor met 52 tegen 50: maak er een einde aan.
+lesson-end-last-right = De stapel is op, en het spel is meteen afgelopen. Je wint met 52 tegen 50.
 lesson-end-last-goes-on = Het spel gaat door, en Nyoman kan een altaar spelen en je inhalen. Pak de kaart waarmee een rij leeg raakt.
 
 lesson-plan-title = Het plan dat wint
-lesson-plan-shrine = Het plan dat wint: verzamel één goed en maak het waardevol op de offerplaats. Je hebt elf rijst, dus speel de kaart die een offerfase opent.
-lesson-plan-shrine-right = Het altaar telt voor 4 punten, en twee van de drie kaarten die nu op de offerplaats komen, kies jij.
+lesson-plan-shrine = Verzamel één goed en maak het waardevol op de offerplaats. Je hebt elf rijst, dus speel de kaart die een offerfase opent.
+lesson-plan-shrine-right = Het altaar telt voor 4 punten, en van de drie kaarten die nu op de offerplaats komen, kies jij er twee.
 lesson-plan-shrine-farmer = Een landbouwer verandert niets op de offerplaats. Alleen met een altaar maak je je rijst waardevoller.
 lesson-plan-hidden = Nyoman verzamelt pinda's en heeft er een gelegd. Welk goed leg jij gedekt?
 lesson-plan-hidden-right = Rijst, en Nyoman ziet het niet. Je houdt er tien.

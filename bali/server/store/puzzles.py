@@ -35,7 +35,7 @@ class PuzzleStore:
     async def read_statistics(self) -> dict[str, list[AttemptGroup]]:
         """Return the attempts at each puzzle, those that solved it and the others."""
         rows: Sequence[Row] = await self._database.read(
-            "SELECT puzzle, solved, count(*), CAST(avg(rating) AS INTEGER)"
+            "SELECT puzzle, solved, count(*), CAST(avg(rating) AS DOUBLE PRECISION)"
             " FROM puzzle_attempts GROUP BY puzzle, solved ORDER BY puzzle, solved"
         )
         groups: dict[str, list[AttemptGroup]] = {}
