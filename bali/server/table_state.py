@@ -382,15 +382,24 @@ class TableState:
         """Apply an event. If the match does not allow it, raise a MatchError and change nothing."""
         if not isinstance(row.event, (MoveMade, MoveUndone)):
             self.setting_version += 1
+        is_counted = self.is_counted(row.event)
         self._apply(row.event, row.at)
         if isinstance(row.event, PlayerEvent):
             self.seats[row.event.seat].last_event = row.at
         if self.game_clock is not None:
             is_person = self._person_to_move() is not None
             self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
-        self.quota.add(row.event)
+        if is_counted:
+            self.quota.add(row.event)
         self.head = row.number
         self.last_change = row.at
+
+    def is_counted(self, event: AnyTableEvent) -> bool:
+        """Return whether an event uses up a quota.
+
+        Not a sign of life of somebody about whom the others have voted: their votes are counted.
+        """
+        return not isinstance(event, PlayerReturned) or self.seats[event.seat].away is not None
 
     def _apply(self, event: AnyTableEvent, at: int) -> None:
         match event:
