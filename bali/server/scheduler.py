@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import TypeVar
 
 from bali.bots.external import BotFailed
@@ -15,7 +14,6 @@ from bali.server.events import AnyTableEvent, MoveMade
 from bali.server.live_tables import LiveTables
 from bali.server.pacing import Pacing, is_openly_forced
 from bali.server.refusal import Refusal
-from bali.server.store import StoreDown
 from bali.server.table_state import TableState
 from bali.view import View
 from bali.workers.fair_queue import Requester
@@ -93,7 +91,7 @@ class Scheduler:
             task.cancel()
 
     async def _renew_lease(self, table: TableState) -> None:
-        with suppress(StoreDown):
+        with self._tables.store_failures.reporting():
             await self._tables.store.reschedule(table.id, table.head, now() + LEASE)
 
     async def _append_bot_move(self, table: TableState, event: MoveMade, version: int) -> bool:
