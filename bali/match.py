@@ -18,8 +18,9 @@ from bali.story import AnyEvent, Formed, Kept, Looked
 from bali.table import Deal, Table
 from bali.view import History, Own, View, Views, story
 
-# "limit" is for authorities that allow a number of undos: the match itself sets none.
-Barrier = Literal["off", "start", "other", "row", "look", "top", "limit"]
+# The last three are for authorities with clocks and stand-ins, or that allow a number of undos: the
+# match itself knows of none.
+Barrier = Literal["off", "start", "other", "row", "look", "top", "limit", "standin", "late"]
 BARRIERS: tuple[Barrier, ...] = get_args(Barrier)
 
 

@@ -244,8 +244,12 @@ def test_a_worker_that_stays_uncompiled_is_replaced_once(
     assert "worker-failed" not in names
 
 
+async def fail_to_wait(_worker: pool.Worker, _seconds: float) -> None:
+    raise RuntimeError("unexpected")
+
+
 @needs_numba
-@pytest.mark.parametrize("reason", ["read-only", "crash", "cannot-start"])
+@pytest.mark.parametrize("reason", ["read-only", "crash", "cannot-start", "unexpected"])
 def test_a_failing_compiler_is_not_started_again(
     reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,6 +259,8 @@ def test_a_failing_compiler_is_not_started_again(
         home.write_text("a file where the folder should be")
     elif reason == "crash":
         monkeypatch.setattr(pool, "command", instead(compiling="import os; os.abort()"))
+    elif reason == "unexpected":
+        monkeypatch.setattr(pool.Worker, "wait", fail_to_wait)
     else:
 
         def no_compiler(*arguments: str) -> list[str]:

@@ -51,10 +51,11 @@ def kick(settings: Settings, table: str, seat: int) -> bool:
 
 
 def delete_person(settings: Settings, name: str) -> int:
-    """Remove everybody of a name from all tables, and return from how many seats.
+    """Remove everybody of a name from all tables and uploaded games.
 
-    Tables at which nobody else has played are deleted. Raises StoreUnusable after that, if there
-    are tables that cannot be read.
+    Return from how many seats and reviews. Tables at which nobody else has played are deleted, and
+    so are the reviews of uploaded records that contain the name. Raises StoreUnusable after that,
+    if there are tables that cannot be read.
     """
 
     async def work(store: Store) -> int:
@@ -68,6 +69,10 @@ def delete_person(settings: Settings, name: str) -> int:
             except LogBroken:
                 unreadable.add(table)
             else:
+                count += 1
+        for review, players in (await store.reviews.list_uploads()).items():
+            if any(_is_same_name(player, wanted) for player in players):
+                await store.reviews.delete(review)
                 count += 1
         if unreadable:
             raise StoreUnusable(_describe_unreadable(*sorted(unreadable)))

@@ -98,7 +98,7 @@ async def make_table(data: JSONBody[NewTable], request: "Request[Any, Any, State
     await services.admit_table(address, data.public)
     created, ((seat, token), *here) = await services.table_service.create_table(data)
     if data.public:
-        await services.public_list.add_seat(created, address, is_maker=True)
+        await services.public_list.add_table(created, address)
     return Made(
         table=created.id,
         seat=seat,
@@ -123,13 +123,10 @@ async def sit_down(
     services = get_services(request)
     services.bans.check_name(data.name)
     state, address = await services.get_table(table), client_address(request.scope)
-    is_counted = state.plan.public and data.code is None
-    if is_counted:
-        await services.public_list.check_seat(address)
-    seated = Seated(*await services.table_service.take_seat(state, data))
-    if is_counted:
-        await services.public_list.add_seat(state, address, is_maker=False)
-    return seated
+    if not state.plan.public or data.code is not None:
+        return Seated(*await services.table_service.take_seat(state, data))
+    async with services.public_list.reserve_seat(state, address):
+        return Seated(*await services.table_service.take_seat(state, data))
 
 
 @post(
@@ -266,7 +263,7 @@ async def rematch(table: TableId, request: "Request[Any, Any, State]") -> Next:
         await services.admit_table(address, state.plan.public)
     next_table, next_seat = await services.table_service.rematch(state, seat)
     if is_new and state.plan.public:
-        await services.public_list.add_seat(next_table, address, is_maker=True)
+        await services.public_list.add_table(next_table, address)
     return Next(next_table.id, next_seat)
 
 

@@ -4,14 +4,14 @@ import asyncio
 import ipaddress
 import unicodedata
 from collections.abc import Callable
-from contextlib import suppress
 
 from bali.errors import BaliError
 from bali.server.asgi import Scope, client_address, client_network
 from bali.server.names import clean_name, remove_number, skeleton
 from bali.server.refusal import Refusal
-from bali.server.store import Store, StoreDown
+from bali.server.store import Store
 from bali.server.store.hosting import Ban
+from bali.server.store_failures import StoreFailures
 from bali.server.table_state import TableState
 from bali.server.watcher import WatchingClient
 
@@ -53,13 +53,13 @@ class BanList:
         self._names: set[str] = set()
         self._networks: list[Network] = []
 
-    async def refresh_forever(self, store: Store) -> None:
+    async def refresh_forever(self, store: Store, failures: StoreFailures) -> None:
         while True:
             await asyncio.sleep(REFRESH)
-            await self.refresh(store)
+            await self.refresh(store, failures)
 
-    async def refresh(self, store: Store) -> None:
-        with suppress(StoreDown):  # the bans that are known apply
+    async def refresh(self, store: Store, failures: StoreFailures) -> None:
+        with failures.reporting():  # the bans that are known apply
             self._set(await store.hosting.list_bans())
 
     def _set(self, bans: list[Ban]) -> None:

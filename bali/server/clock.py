@@ -8,6 +8,8 @@ DAY = 86_400_000  # milliseconds
 _STARTED = time.monotonic_ns()
 _OFFSET = time.time_ns() - _STARTED  # of monotonic time from the epoch
 
+_plausible_since: int | None = None  # None: since the start
+
 
 def now() -> int:
     """Return the time in milliseconds since the epoch.
@@ -26,6 +28,16 @@ def to_system_time(at: int) -> int:
     return at + 1000 * jump
 
 
-def start_time() -> int:
-    """Return the time at which the server started."""
-    return (_OFFSET + _STARTED) // 1_000_000
+def plausible_since() -> int:
+    """Return since when the servers of the store have run without a jump of the clock between them.
+
+    It is this server's start, unless `set_plausible_since` was called with an earlier time.
+    """
+    if _plausible_since is None:
+        return (_OFFSET + _STARTED) // 1_000_000
+    return _plausible_since
+
+
+def set_plausible_since(at: int) -> None:
+    global _plausible_since  # noqa: PLW0603, there is one clock
+    _plausible_since = at

@@ -1,13 +1,14 @@
 """When the server has to act on a table by itself, and what it does if nothing happened in time."""
 
-from bali.server.clock import DAY, start_time
+from bali.server.clock import DAY, plausible_since
 from bali.server.events import AnyTableEvent, PlayerLeft, TableClosed
 from bali.server.settings import Settings
 from bali.server.table_state import TableState
 
 LEASE = 5_000  # milliseconds after which another process may take over a due table
 OBJECTION = 5_000  # milliseconds in which other processes tell that they know of a player
-UPTIME = 1.0  # days for which a server has run before it closes a table as abandoned
+# Days for which the times of the clock have been plausible before a table is closed as abandoned
+PLAUSIBLE_DAYS = 1.0
 
 
 def due_time(table: TableState, settings: Settings) -> int | None:
@@ -54,9 +55,9 @@ def _replacement_time(table: TableState, settings: Settings) -> int | None:
 def _abandonment_time(table: TableState, settings: Settings) -> int:
     """Return the time at which a table is abandoned if nothing happens, by the table's clock.
 
-    If the system's clock was set while no server ran, all tables may seem old. So a server that has
-    just started leaves the players time to come back.
+    If the system's clock was set while no server ran, all tables may seem old. So after a jump the
+    players have time to come back.
     """
     days = settings.waiting_days if table.status() == "waiting" else settings.idle_days
-    start = start_time() + table.time_ahead()
-    return int(max(table.last_change + days * DAY, start + min(days, UPTIME) * DAY))
+    since = plausible_since() + table.time_ahead()
+    return int(max(table.last_change + days * DAY, since + min(days, PLAUSIBLE_DAYS) * DAY))

@@ -15,7 +15,6 @@ from bali.match import Barrier
 from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.clock import to_system_time
-from bali.server.events import MoveUndone
 from bali.server.json_encoding import JsonPrefix, encode
 from bali.server.table_state import CachedPreview, CachedSetting, SharedJson, TableState
 from bali.story import AnyEvent
@@ -68,11 +67,9 @@ def read_view(table: TableState, seat: int | None, details: bool) -> View | None
 
 def read_barrier(table: TableState, seat: int | None) -> Barrier | None:
     """Return why an observer cannot undo a move; None if it can."""
-    if table.match is not None and seat is not None:
-        barrier = table.match.barrier(seat)
-        is_limit = barrier is None and table.quota.is_exhausted(MoveUndone, seat)
-        return "limit" if is_limit else barrier
-    return "start" if table.plan.undo else "off"
+    if seat is None:
+        return "start" if table.plan.undo else "off"
+    return table.undo_barrier(seat)
 
 
 def read_preview(table: TableState) -> Preview:

@@ -1,4 +1,4 @@
-"""The health of a process: whether it can store, and whether everything that should run does."""
+"""The health of a server: whether it can store, and whether everything that should run does."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from bali.api import Health
 from bali.server import metrics
 from bali.server.live_tables import LiveTables
 from bali.server.store import StoreDown
-from bali.server.sweeper import Sweeper
+from bali.server.vitals import Vitals
 
 STORE_TIMEOUT = 10.0  # seconds
 OLDEST_SWEEP = 30.0  # seconds after which the sweeper counts as stuck; it sweeps 4 times a second
@@ -16,11 +16,11 @@ OLDEST_SWEEP = 30.0  # seconds after which the sweeper counts as stuck; it sweep
 
 class HealthService:
     def __init__(
-        self, tables: LiveTables, sweeper: Sweeper, count_questions: Callable[[], int]
+        self, tables: LiveTables, vitals: Vitals, count_questions: Callable[[], int]
     ) -> None:
         """`count_questions` returns the number of questions that wait for a bot."""
         self._tables = tables
-        self._sweeper = sweeper
+        self._vitals = vitals
         self._count_questions = count_questions
 
     async def check(self) -> Health:
@@ -30,8 +30,8 @@ class HealthService:
                 await self._tables.store.check_writable()
         except TimeoutError:
             raise StoreDown("the store does not answer") from None
-        sweep_age = self._sweeper.age()
-        tasks_down = self._tables.tasks.list_down()
+        sweep_age = self._vitals.sweep_age()
+        tasks_down = self._vitals.list_down()
         median, longest = metrics.BOT_TIMES.summarize()
         return Health(
             status="failing" if tasks_down or sweep_age > OLDEST_SWEEP else "ok",

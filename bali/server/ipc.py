@@ -14,6 +14,7 @@ from zlib import crc32
 from bali.server.connection_limiter import ConnectionCounts
 from bali.server.rate_limiter import Buckets
 from bali.server.signs_of_life import SignsOfLife
+from bali.server.vitals import Vitals
 
 LARGEST_MESSAGE = 1 << 17  # bytes; the head of a request is at most half of that
 CONNECTION, EVENT = b"w", b"l"  # the first byte of a message
@@ -39,6 +40,7 @@ class Peers:
         self.buckets = Buckets()
         self.connections = ConnectionCounts(count)
         self.signs_of_life = SignsOfLife()
+        self.vitals = Vitals(count)
         self.on_stored: OnStored = lambda _table, _number: None
         if count > 1:
             pairs = [socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET) for _ in range(count)]

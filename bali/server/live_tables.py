@@ -65,6 +65,7 @@ class LiveTables:
         self.log_reader = LogReader(store)
         self.store_failures = StoreFailures(log)
         self.is_closing = False
+        # Called with a table that this process has changed.
         self.on_change: Callable[[TableState], None] = lambda _table: None
         self._settings = settings
         self._log = log
@@ -174,13 +175,18 @@ class LiveTables:
                 if table.needs_reload:
                     await self._read_on(table)
                 begin = time.perf_counter()
+                asked = table.version, table.bot_to_move()
                 try:
                     row = _apply_decision(table, decide)
                 except (Refusal, MatchError):
                     if self.store.shared and await self._read_on(table):
                         continue
                     raise
-                if row is None or await self._append(table, row, begin):
+                if row is None:
+                    return table.version
+                if await self._append(table, row, begin):
+                    if (table.version, table.bot_to_move()) != asked:
+                        self.on_change(table)
                     return table.version
 
     async def _append(self, table: TableState, row: StoredEvent, begin: float) -> bool:
@@ -203,13 +209,14 @@ class LiveTables:
             if isinstance(row.event, MoveMade):
                 (metrics.MOVES_OF_BOTS if row.event.bot else metrics.MOVES_OF_PEOPLE).inc()
             self._publish(table, frames)
-            self.on_change(table)
         return is_written
 
     async def _read_on(self, table: TableState) -> bool:
         """Apply the events that are new in the log; return whether there were any.
 
-        A table that needs a reload is replayed from the beginning of its log.
+        A table that needs a reload is replayed from the beginning of its log. Bots whose turn it is
+        by then are asked by the process that has appended the event or, if that fails, by the one
+        that claims the table when it is due.
         """
         known_head = table.head
         try:
@@ -225,7 +232,6 @@ class LiveTables:
         except LogBroken as broken:
             table.needs_reload = True
             raise self._put_table_aside(table.id, broken) from None
-        self.on_change(table)
         self._object(table)
         return table.head > known_head
 
@@ -411,7 +417,8 @@ def _apply_decision(table: TableState, decide: Decide) -> StoredEvent | None:
     event = decide()
     if event is None:
         return None
-    table.quota.check(event)
+    if table.is_counted(event):
+        table.quota.check(event)
     row = StoredEvent(table.head + 1, table.time(), event)
     table.apply(row)
     return row

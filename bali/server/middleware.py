@@ -112,6 +112,7 @@ async def refuse(refusal: Refusal, send: Send) -> None:
 
 async def refuse_websocket(refusal: Refusal, scope: Scope, send: Send) -> None:
     """Refuse the handshake, with a response that says why if the server supports it."""
+    metrics.ANSWERS.labels(str(refusal.status)).inc()
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008})
         return

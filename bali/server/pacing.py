@@ -3,12 +3,16 @@
 A bot that has only one legal move would answer at once, and others would learn that it had no
 choice. So unless everybody can see that a move is forced, it is made after a time that depends on
 the bot alone. A bot that thinks longer makes its move after that time and a whole number of steps,
-and a forced move takes as many steps as the bot's latest free one.
+and a forced move takes as many steps as the bot's latest free one, but not more than 20: after a
+question that has waited for long, such as before the code is compiled, others need not wait so long
+again.
 """
 
 from math import ceil
 
 from bali.match import Match
+
+MOST_STEPS = 20  # for which a forced move waits only because the latest free one did
 
 # Seconds that a bot may think beyond the least time of a move; the others hardly need any.
 THINKING_TIMES = {"hard": 0.15, "expert": 0.95}
@@ -31,7 +35,7 @@ class Pacing:
         if is_forced:
             steps = max(steps, self._steps.get(bot, 0))
         else:
-            self._steps[bot] = steps
+            self._steps[bot] = min(steps, MOST_STEPS)
         return usual + steps * self._least - seconds
 
 

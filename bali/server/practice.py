@@ -11,6 +11,7 @@ import msgspec
 from bali.bots.names import LEVELS, NAMES
 from bali.commitment import new_salt
 from bali.record import Record
+from bali.server.bans import BanList
 from bali.server.clock import now
 from bali.server.events import Chair, StoredTable, TablePlan, TableSecret
 from bali.server.live_tables import LiveTables
@@ -30,17 +31,21 @@ class PracticePlan(NamedTuple):
 
 
 async def create_practice(
-    tables: LiveTables, record: Record, plan: PracticePlan
+    tables: LiveTables, bans: BanList, record: Record, plan: PracticePlan
 ) -> tuple[TableState, str]:
-    """Create a table that plays on from a moment of a game; return it with the player's token."""
+    """Create a table that plays on from a moment of a game; return it with the player's token.
+
+    The player gets the name of the seat in the record, which must not be banned.
+    """
     if plan.seat >= record.deal.players:
         raise Refusal("malformed", f"seat: there is no seat {plan.seat}")
     last = len(record.moves) - (record.result is not None)
     if plan.step > last:
         raise Refusal("malformed", f"step: not from 0 to {last}")
-    token = new_token()
+    token, name = new_token(), _name_of(record, plan.seat)
+    bans.check_name(name)
     chairs = [
-        Chair("human", name=_name_of(record, seat), tokens=[hash_token(token)])
+        Chair("human", name=name, tokens=[hash_token(token)])
         if seat == plan.seat
         else Chair("bot", bot=plan.bot)
         for seat in range(record.deal.players)

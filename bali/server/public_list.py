@@ -10,9 +10,10 @@ import msgspec
 from bali.api import Summary
 from bali.server.clock import now
 from bali.server.refusal import Refusal
+from bali.server.requests import new_id
 from bali.server.settings import Limits
-from bali.server.store import StoreDown
-from bali.server.store.public_list import ListingBounds, PublicListStore
+from bali.server.store.public_list import ListingBounds, PublicListStore, Reservation
+from bali.server.store_failures import StoreFailures
 from bali.server.table_state import TableState
 
 HOUR = 3_600_000  # milliseconds
@@ -31,8 +32,9 @@ class PublicList:
     read from it where players are.
     """
 
-    def __init__(self, store: PublicListStore, limits: Limits) -> None:
+    def __init__(self, store: PublicListStore, limits: Limits, failures: StoreFailures) -> None:
         self._store = store
+        self._failures = failures
         self._limits = limits
         self._connections: Counter[str] = Counter()  # of players, by table id
 
@@ -54,7 +56,7 @@ class PublicList:
             return
         self._connections[table.id] += 1
         try:
-            with suppress(StoreDown):  # the next renewal makes up for it
+            with self._failures.reporting():  # the next renewal makes up for it
                 await self._store.mark_live(table.id, now() + EXPECTATION)
             yield
         finally:
@@ -65,7 +67,7 @@ class PublicList:
     async def renew_forever(self) -> None:
         while True:
             await asyncio.sleep(RENEWAL)
-            with suppress(StoreDown):
+            with self._failures.reporting():
                 until = now() + EXPECTATION
                 await asyncio.gather(
                     *(self._store.mark_live(table, until) for table in list(self._connections))
@@ -75,20 +77,32 @@ class PublicList:
     async def check_table(self, address: str) -> None:
         """Refuse another public table of an address that has made too many."""
         most = self._limits.public_tables
-        if most and (await self._count(address))[0] >= most:
+        if most and await self._store.count_tables(address, now() - SEAT_MEMORY) >= most:
             raise Refusal("too-fast", f"this address has {most} public tables that are not over")
 
-    async def check_seat(self, address: str) -> None:
-        """Refuse another seat at a public table for an address that has too many."""
+    @asynccontextmanager
+    async def reserve_seat(self, table: TableState, address: str) -> AsyncIterator[None]:
+        """Count a seat at a public table that is taken meanwhile, unless that fails.
+
+        Refuse it to an address that has too many, so that requests at the same time cannot take
+        more. On PostgreSQL as many more can get through as the store has connections.
+        """
         most = self._limits.public_seats
-        if most and (await self._count(address))[1] >= most:
+        if not most:
+            yield
+            return
+        reservation = Reservation(table.id, address, now(), new_id())
+        if not await self._store.reserve_seat(reservation, now() - SEAT_MEMORY, most):
             raise Refusal("too-fast", f"this address has {most} seats at public tables")
+        try:
+            yield
+        except BaseException:
+            with self._failures.reporting():
+                await self._store.release_seat(reservation.id)
+            raise
 
-    async def _count(self, address: str) -> tuple[int, int]:
-        return await self._store.count_seats(address, now() - SEAT_MEMORY)
-
-    async def add_seat(self, table: TableState, address: str, *, is_maker: bool) -> None:
-        """Count a seat that was taken; if that fails, it is not counted."""
+    async def add_table(self, table: TableState, address: str) -> None:
+        """Count a table and the maker's seat; if that fails, they are not counted."""
         if self._limits.public_seats:
-            with suppress(StoreDown):
-                await self._store.add_seat(table.id, address, now(), is_maker)
+            with self._failures.reporting():
+                await self._store.add_table(table.id, address, now())

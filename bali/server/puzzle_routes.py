@@ -61,7 +61,7 @@ async def practice_puzzle(
     found = await services.puzzles.get(puzzle)
     services.limiters.tables.take(client_address(request.scope))
     plan = PracticePlan(len(found.record.moves), found.seat, data.bot)
-    created, token = await create_practice(services.live_tables, found.record, plan)
+    created, token = await create_practice(services.live_tables, services.bans, found.record, plan)
     url = services.table_url(request, created.id)
     return Made(created.id, plan.seat, token, url, created.commitment, here=[])
 

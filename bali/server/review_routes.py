@@ -155,7 +155,7 @@ async def _make_practice(
 ) -> Made:
     services = get_services(request)
     services.limiters.tables.take(client_address(request.scope))
-    created, token = await create_practice(services.live_tables, record, plan)
+    created, token = await create_practice(services.live_tables, services.bans, record, plan)
     url = services.table_url(request, created.id)
     return Made(created.id, plan.seat, token, url, created.commitment, here=[])
 

@@ -101,7 +101,7 @@ class ReviewRunner:
         tasks = await asyncio.to_thread(_list_tasks, review)
         results = await self._reviews.read_results(review.id)
         lease = Lease(review.claims)
-        renewing = asyncio.create_task(self._renew_forever(review.id, lease))
+        renewing = self._tasks.spawn(self._renew_forever(review.id, lease))
         try:
             for number, task in enumerate(tasks):
                 if number in results:
@@ -124,14 +124,14 @@ class ReviewRunner:
     async def _renew_forever(self, review: str, lease: "Lease") -> None:
         while True:
             await asyncio.sleep(RENEW)
-            with suppress(StoreDown):
+            with self._failures.reporting():
                 await self._reviews.renew(review, now() + LEASE, lease.claims)
 
     async def _fail(self, review: str, error: Exception) -> None:
         """End a review that cannot be computed. The workers have tried each task several times."""
         self._log.error("review-failed", kind=type(error).__name__, reason=str(error))
         metrics.REVIEWS.labels("failed").inc()
-        with suppress(StoreDown):
+        with self._failures.reporting():
             await self._reviews.finish(review, "failed")
 
 

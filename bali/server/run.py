@@ -43,10 +43,12 @@ from bali.server.store import Store, StoreUnusable
 from bali.server.store.factory import open_store
 from bali.server.store.sqlite_file import FILE
 from bali.server.store.writer_process import run_writer
+from bali.server.store_failures import StoreFailures
 from bali.server.supervisor import READY, Supervisor
 from bali.server.sweeper import Sweeper
 from bali.server.table_service import Deals, TableService
 from bali.server.tasks import BackgroundTasks
+from bali.server.timekeeping import note_time_forever, resume_time
 from bali.table import deal
 from bali.workers.pool import WorkerPool
 
@@ -72,6 +74,8 @@ def build_application(
     background = tasks or BackgroundTasks(log)
     peers = peers or Peers()
     bans = BanList()
+    peers.vitals.start_process(peers.own_number)
+    background.on_change = peers.vitals.note_down
 
     @asynccontextmanager
     async def lifespan(litestar: Litestar) -> AsyncIterator[None]:
@@ -86,11 +90,11 @@ def build_application(
         metrics.WAITING.set_function(lambda: pool.waiting)
         tables = LiveTables(store, settings, log, background, peers.signs_of_life)
         scheduler = Scheduler(tables, pool, Pacing(settings.bot_time / 1000))
-        sweeper = Sweeper(tables, settings, log, scheduler.start_bot)
+        sweeper = Sweeper(tables, settings, log, scheduler.start_bot, peers.vitals)
         limiters = Limiters.create(settings.limits, peers.buckets)
         runner = ReviewRunner(store, pool, log, tables.store_failures)
         reviews = ReviewService(store.reviews, limiters.reviews, runner.wake)
-        public_list = PublicList(store.public_list, settings.limits)
+        public_list = PublicList(store.public_list, settings.limits, tables.store_failures)
         litestar.state.services = Services(
             tables,
             TableService(tables, deals),
@@ -102,9 +106,12 @@ def build_application(
             PuzzleService(store.puzzles, limiters.puzzles),
             bans,
             public_list,
-            HealthService(tables, sweeper, lambda: pool.waiting),
+            HealthService(tables, peers.vitals, lambda: pool.waiting),
             log,
         )
+        await resume_time(store, tables.store_failures)
+        timekeeping = partial(note_time_forever, store, tables.store_failures)
+        background.keep_running("timekeeping", timekeeping)
         background.keep_running("public-list", public_list.renew_forever)
         background.keep_running("sweeper", sweeper.sweep_forever)
         background.keep_running("reconciler", tables.reconcile_forever)
@@ -113,7 +120,9 @@ def build_application(
         background.keep_running("review-feed", reviews.feed.poll_forever)
         await _start_banning(bans, tables, background)
         if settings.keep is not None:
-            delete = partial(delete_old_games_forever, store, settings.keep, log)
+            delete = partial(
+                delete_old_games_forever, store, settings.keep, log, tables.store_failures
+            )
             background.keep_running("retention", delete)
         try:
             yield
@@ -134,9 +143,11 @@ async def _open_store(
 
 
 async def _start_banning(bans: BanList, tables: LiveTables, background: BackgroundTasks) -> None:
-    await bans.refresh(tables.store)
+    await bans.refresh(tables.store, tables.store_failures)
     bans.on_change = partial(tables.disconnect, bans.is_banned)
-    background.keep_running("bans", partial(bans.refresh_forever, tables.store))
+    background.keep_running(
+        "bans", partial(bans.refresh_forever, tables.store, tables.store_failures)
+    )
 
 
 async def _close(tables: LiveTables, pool: WorkerPool, store: Store, log: Log) -> None:
@@ -303,7 +314,8 @@ def _write(
 ) -> bool:
     try:
         links = peers.sockets_of_writer()
-        run_writer(settings.data / FILE, links, is_restart, lambda: parent.sendall(READY))
+        failures = StoreFailures(log)
+        run_writer(settings.data / FILE, links, is_restart, lambda: parent.sendall(READY), failures)
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         return False

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import TypeVar
 
 from bali.bots.external import BotFailed
@@ -15,7 +14,6 @@ from bali.server.events import AnyTableEvent, MoveMade
 from bali.server.live_tables import LiveTables
 from bali.server.pacing import Pacing, is_openly_forced
 from bali.server.refusal import Refusal
-from bali.server.store import StoreDown
 from bali.server.table_state import TableState
 from bali.view import View
 from bali.workers.fair_queue import Requester
@@ -61,20 +59,24 @@ class Scheduler:
                 return
 
     async def _choose(self, table: TableState, bot: str, legal: list[str], view: View) -> str:
-        """Return the move of a bot when its time has come.
+        """Return the move of a bot when its time has come; until then, renew the lease.
 
         A forced move that others cannot know to be forced is asked for, too, so that it waits for a
         worker as long as another one would.
         """
-        begin = time.perf_counter()
         requester = Requester(table.id, CURRENT_ADDRESS.get())
-        try:
-            decision = await self._hold_lease(table, self._pool.decide(bot, view, requester))
-        except BotFailed:  # logged by the pool; the game must continue
-            decision = BotMove(legal[0], time.perf_counter() - begin)
-        metrics.observe_bot(bot, time.perf_counter() - begin)
-        await asyncio.sleep(self._pacing.pause(bot, decision.seconds, len(legal) == 1))
-        return decision.move
+
+        async def choose() -> str:
+            begin = time.perf_counter()
+            try:
+                decision = await self._pool.decide(bot, view, requester)
+            except BotFailed:  # logged by the pool; the game must continue
+                decision = BotMove(legal[0], time.perf_counter() - begin)
+            metrics.observe_bot(bot, time.perf_counter() - begin)
+            await asyncio.sleep(self._pacing.pause(bot, decision.seconds, len(legal) == 1))
+            return decision.move
+
+        return await self._hold_lease(table, choose())
 
     async def _hold_lease(self, table: TableState, answer: Coroutine[None, None, T]) -> T:
         """Wait for an answer, and meanwhile let no other process ask the same question."""
@@ -89,7 +91,7 @@ class Scheduler:
             task.cancel()
 
     async def _renew_lease(self, table: TableState) -> None:
-        with suppress(StoreDown):
+        with self._tables.store_failures.reporting():
             await self._tables.store.reschedule(table.id, table.head, now() + LEASE)
 
     async def _append_bot_move(self, table: TableState, event: MoveMade, version: int) -> bool:

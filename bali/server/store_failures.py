@@ -1,6 +1,8 @@
 """Failures of the store: each is counted, and logged with its cause, at most one a second."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from bali.logs import Log, describe_error
 from bali.server import metrics
@@ -27,6 +29,14 @@ class StoreFailures:
         fields = describe_error(down)
         self._log.warning("store-down", reason=str(down), unlogged=self._unlogged, **fields)
         self._unlogged = 0
+
+    @contextmanager
+    def reporting(self) -> Iterator[None]:
+        """Report a failure in the body, and go on without what it was to do."""
+        try:
+            yield
+        except StoreDown as down:
+            self.report(down)
 
     def refuse(self, down: StoreDown) -> Refusal:
         """Report a failure, and return the refusal for the client."""

@@ -1,7 +1,6 @@
 """Tables that are due: expired clocks, abandoned tables, bots whose process has died."""
 
 import asyncio
-import time
 from collections.abc import Callable
 
 from bali.logs import Log, describe_error, shortened
@@ -14,6 +13,7 @@ from bali.server.refusal import Refusal
 from bali.server.settings import Settings
 from bali.server.store import StoreDown
 from bali.server.table_state import TableState
+from bali.server.vitals import Vitals
 
 SWEEP = 0.25  # seconds between two queries for due tables
 RETRY = 2.0  # seconds to wait after the store has failed
@@ -30,6 +30,7 @@ class Sweeper:
         settings: Settings,
         log: Log,
         start_bot: Callable[[TableState], None],
+        vitals: Vitals,
     ) -> None:
         self._tables = tables
         self._settings = settings
@@ -37,12 +38,8 @@ class Sweeper:
         self._start_bot = start_bot
         self._in_progress: set[str] = set()
         self._backoffs: dict[str, Backoff] = {}  # of the tables that failed
-        self._last_sweep = time.monotonic()
-        metrics.SWEEP_AGE.set_function(self.age)
-
-    def age(self) -> float:
-        """Return the seconds since the last sweep that succeeded."""
-        return time.monotonic() - self._last_sweep
+        self._vitals = vitals
+        metrics.SWEEP_AGE.set_function(vitals.sweep_age)
 
     async def sweep_forever(self) -> None:
         """Take care of due tables for as long as the server runs."""
@@ -61,7 +58,7 @@ class Sweeper:
                         self._tables.tasks.spawn(self._handle_due(table_id))
                 horizon = 0
                 self._tables.evict_unused()
-                self._last_sweep = time.monotonic()
+                self._vitals.note_sweep()
             except StoreDown as down:
                 self._tables.store_failures.report(down)
                 await asyncio.sleep(RETRY)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from bali.api import NewTable, Sit, Summary
 from bali.chance import Chance, Secure, shuffle
 from bali.commitment import new_salt
-from bali.match import MatchError
+from bali.match import CannotUndo, MatchError
 from bali.moves import IDS
 from bali.record import Record
 from bali.server.clock import now, to_system_time
@@ -297,6 +297,9 @@ class TableService:
                 return None
             _require_current(table, version)
             _require_time(table, seat)
+            barrier = table.undo_barrier(seat)
+            if barrier is not None:
+                raise CannotUndo(barrier)
             return MoveUndone(seat)
 
         new_version = await self._change_game(table, decide)

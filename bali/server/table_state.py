@@ -165,6 +165,7 @@ class TableState:
         self.actions: list[Action] = []  # by version
         self.move_counts = [0]  # by version: the number of moves that were not undone
         self.move_times = [self.stored.at]  # by move that was not undone
+        self.move_bots: list[str | None] = []  # by move that was not undone: the bot that made it
         self.event_counts = [0]  # by move that was not undone: game events up to and including it
         # Whether the time for the present decision is up: then a bot makes it, even if the player
         # returns, who could otherwise have time without end.
@@ -335,6 +336,25 @@ class TableState:
             return None
         return self.actions[-1].seat
 
+    def undo_barrier(self, number: int) -> Barrier | None:
+        """Return why a player cannot undo the last move; None if they can.
+
+        Who could take back what a stand-in has decided, or return to a decision whose time is up,
+        could keep the others waiting for many times the clock.
+        """
+        if self.match is None:
+            return "start" if self.plan.undo else "off"
+        barrier = self.match.barrier(number)
+        if barrier is not None:
+            return barrier
+        if self.move_bots[-1] is not None:
+            return "standin"
+        clock = self.plan.clock
+        limit = clock.limit() if clock is not None and clock.total is None else None
+        if limit is not None and self.move_times[-2] + limit <= self.time():
+            return "late"
+        return "limit" if self.quota.is_exhausted(MoveUndone, number) else None
+
     def _person_to_move(self) -> int | None:
         seat = self.to_move()
         return None if seat is None or self.bot_of(seat) is not None else seat
@@ -362,15 +382,24 @@ class TableState:
         """Apply an event. If the match does not allow it, raise a MatchError and change nothing."""
         if not isinstance(row.event, (MoveMade, MoveUndone)):
             self.setting_version += 1
+        is_counted = self.is_counted(row.event)
         self._apply(row.event, row.at)
         if isinstance(row.event, PlayerEvent):
             self.seats[row.event.seat].last_event = row.at
         if self.game_clock is not None:
             is_person = self._person_to_move() is not None
             self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
-        self.quota.add(row.event)
+        if is_counted:
+            self.quota.add(row.event)
         self.head = row.number
         self.last_change = row.at
+
+    def is_counted(self, event: AnyTableEvent) -> bool:
+        """Return whether an event uses up a quota.
+
+        Not a sign of life of somebody about whom the others have voted: their votes are counted.
+        """
+        return not isinstance(event, PlayerReturned) or self.seats[event.seat].away is not None
 
     def _apply(self, event: AnyTableEvent, at: int) -> None:
         match event:
@@ -379,6 +408,7 @@ class TableState:
             case MoveUndone():
                 self._started_match().undo(event.seat)
                 self.move_times.pop()
+                self.move_bots.pop()
                 self.event_counts.pop()
                 self._add_action(Action(event.seat, None))
             case SeatTaken():
@@ -421,6 +451,7 @@ class TableState:
         if event.bot is None:
             self.seats[event.seat].last_event = at
         self.move_times.append(at)
+        self.move_bots.append(event.bot)
         self.event_counts.append(self.event_counts[-1] + match.happened())
         self._add_action(Action(event.seat, event.move, event.bot))
         if self.seats[event.seat].agreements:

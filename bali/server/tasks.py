@@ -28,6 +28,8 @@ class BackgroundTasks:
         self._first_pause = first_pause
         self._tasks: set[asyncio.Task[None]] = set()
         self._down: set[str] = set()
+        # Called with the names of the tasks that should be running and are not.
+        self.on_change: Callable[[list[str]], None] = lambda _names: None
 
     def spawn(self, work: Work) -> asyncio.Task[None]:
         """Run a task that ends by itself. If it fails, that is logged and counted."""
@@ -80,8 +82,12 @@ class BackgroundTasks:
 
     def _mark_down(self, name: str) -> None:
         self._down.add(name)
-        metrics.TASKS_DOWN.set(len(self._down))
+        self._tell()
 
     def _mark_running(self, name: str) -> None:
         self._down.discard(name)
+        self._tell()
+
+    def _tell(self) -> None:
         metrics.TASKS_DOWN.set(len(self._down))
+        self.on_change(self.list_down())

@@ -32,6 +32,7 @@ from bali.analysis.tasks import Task, TaskResult
 from bali.bots.external import BotFailed
 from bali.bots.thought import Thought
 from bali.errors import BaliError
+from bali.logs import describe_error
 from bali.view import View
 from bali.workers.fair_queue import NO_REQUESTER, Requester
 from bali.workers.jobs import PATIENCE, Job, JobQueue
@@ -310,6 +311,9 @@ class WorkerPool:
                 await self.end(worker)
         except (WorkerFailed, PoolClosed) as error:
             self._events.error("compile-failed", reason=str(error))
+            return False
+        except Exception as error:  # whatever it is, the bots play on with uncompiled code
+            self._events.error("compile-failed", **describe_error(error))
             return False
         self._events.info("compiled")
         return True

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from tests.page.finished import known_at
@@ -149,6 +150,23 @@ def test_leaving_asks_first_and_a_banner_leads_back(house: House) -> None:
     banner.get_by_role("button", name="Take over again").click()
     expect(banner).to_have_count(0)
     assert people[0].look()["seats"][0]["away"] is None
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("quota-exhausted", "as often as one game allows"), ("banned", "has banned you")],
+)
+def test_why_the_way_back_is_refused_is_told(house: House, code: str, text: str) -> None:
+    people = two_people(house)
+    visitor = known_at(prepared(house.visitor()), people[:1])
+    visitor.excused.append("status of 409")
+    page = visitor.open(f"/t/{people[0].table}")
+    waits_for(page)
+    people[0].ask("/leave", {})
+    refused = {"error": code, "message": "refused"}
+    page.route("**/back", lambda route: route.fulfill(status=409, json=refused), times=1)
+    page.locator("main > .banner").get_by_role("button", name="Take over again").click()
+    expect(note(page)).to_contain_text(text)
 
 
 def test_an_undo_of_another_player_is_told(house: House) -> None:

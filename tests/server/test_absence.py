@@ -10,12 +10,13 @@ from typing import NamedTuple
 import pytest
 
 from bali.api import Clock
-from bali.server import attendance, deadlines, signs_of_life, table_state
+from bali.server import attendance, deadlines, log_quota, signs_of_life, table_state
+from bali.server.events import PlayerLeft, PlayerReturned, ReplacementAgreed
 from bali.server.ipc import Peers
 from bali.server.settings import Settings
 from bali.server.signs_of_life import SignsOfLife
 from tests.server.in_process import InProcessServer, Json, Live, run_in_process
-from tests.server.test_game_clock import new_state
+from tests.server.test_game_clock import START, apply, new_state
 
 ANN, BO, CY = 0, 1, 2
 
@@ -108,6 +109,18 @@ def test_who_is_there_is_not_replaced(tmp_path: Path) -> None:
             assert states(await table.look(None)) == [(None, []), (None, [])]
 
     asyncio.run(scenario())
+
+
+def test_who_is_voted_on_does_not_use_up_the_own_returns() -> None:
+    """Otherwise the others could vote until signs of life cancel nothing any more."""
+    table = new_state(Clock(days=1))
+    for number in range(log_quota.QUOTA[PlayerReturned] + 1):
+        apply(table, ReplacementAgreed(1, 0), START + number)
+        assert not table.is_counted(PlayerReturned(0))
+        apply(table, PlayerReturned(0), START + number)
+    assert not table.quota.is_exhausted(PlayerReturned, 0)
+    apply(table, PlayerLeft(0, "left"), START + number)
+    assert table.is_counted(PlayerReturned(0))
 
 
 @pytest.mark.parametrize("kind", ["socket", "request"])

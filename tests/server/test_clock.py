@@ -105,6 +105,19 @@ def test_who_runs_out_is_played_by_the_stand_in_until_back(server: Server) -> No
         assert back["deadline"] >= before + 1000  # the whole time
 
 
+def test_what_the_stand_in_has_played_stays_played(server: Server) -> None:
+    _, people = new_table(server, [HUMAN, HUMAN], clock={"seconds": 1}, standin="easy")
+    slow, quick = turn(people)
+    with quick.live() as socket:
+        table = frame(socket)
+        while table["version"] == 0:
+            table = frame(socket)
+    back = slow.ask("/back", {}).json()
+    refused = slow.ask("/undo", {})
+    assert (refused.status_code, refused.json()["barrier"]) == (409, back["undo"])
+    assert back["undo"] in ("standin", "row", "look")  # as far as the stand-in has come
+
+
 def test_returns_do_not_stall_a_game(server: Server) -> None:
     """Who lets the time run out again and again is not waited for longer than for one decision."""
     _, people = new_table(server, [HUMAN, HUMAN], clock={"seconds": 1}, standin="easy")

@@ -21,7 +21,7 @@ import pytest
 from hatch_build import is_made
 from tests.server.test_proxy import NGINX, needs_nginx, wait_for_port
 from tools.image import ImageBuilder, Instruction, Stage, list_context, read_instructions
-from tools.live_server import HUMAN, PATIENCE, Json, bot, frame, new_table, served
+from tools.live_server import HUMAN, PATIENCE, Json, Server, bot, frame, new_table, served
 
 TOP = Path(__file__).parent.parent.parent
 CONTAINERFILE = TOP / "Containerfile"
@@ -43,6 +43,27 @@ def test_the_image_ends_without_rights_and_with_one_volume() -> None:
     assert instructions.index(Instruction("USER", "bali")) < instructions.index(compiling)
     variables = dict(text.split("=", 1) for name, text in instructions if name == "ENV")
     assert ("VOLUME", variables["BALI_DATA"]) in instructions
+
+
+def health_check() -> list[str]:
+    """The command of the image's health check."""
+    (text,) = [text for name, text in read_instructions(CONTAINERFILE) if name == "HEALTHCHECK"]
+    command: list[str] = json.loads(text[text.index("[") :])
+    return command
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_the_health_check_asks_at_the_port_of_the_server(is_there: bool, server: Server) -> None:
+    program, *arguments = health_check()
+    assert program == "python"
+    port = server.port if is_there else free_port()
+    check = subprocess.run(
+        [sys.executable, *arguments],
+        env=os.environ | {"BALI_PORT": str(port)},
+        capture_output=True,
+        check=False,
+    )
+    assert (check.returncode == 0) == is_there
 
 
 def test_the_image_is_made_from_the_package_alone() -> None:
@@ -75,6 +96,7 @@ def test_the_compositions_set_options_that_exist() -> None:
             own = {name for name in server["environment"] if name.startswith("BALI_")}
             assert own <= known
             assert server["cap_drop"] == ["ALL"]
+            assert server["healthcheck"]["test"] == ["CMD", *health_check()]
         named = {volume.split(":")[0] for server in servers for volume in server.get("volumes", [])}
         assert named <= set(composition["volumes"])
     services = compositions()["compose.postgresql.yaml"]["services"]

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bali.api import Clock
 from bali.chance import Seeded
 from bali.match import MatchError
+from bali.server import clock as game_time
 from bali.server.events import (
     AnyTableEvent,
     Chair,
@@ -162,6 +163,34 @@ def test_a_decision_that_took_too_long_is_not_given_back() -> None:
     move(table, START + 3000)
     assert table.to_move() == 0
     assert (table.bot_to_move(), table.deadline()) == (None, START + 4000)
+
+
+def test_what_the_stand_in_has_decided_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_time, "now", lambda: START)
+    for clock in (Clock(seconds=1), Clock(total=60)):
+        table = new_state(clock)
+        expire(table, START)
+        assert table.to_move() == 0
+        assert table.undo_barrier(0) == "standin"
+        move(table, table.last_change + 1)
+        assert table.undo_barrier(0) is None
+        apply(table, MoveUndone(0), table.last_change + 1)
+        assert table.undo_barrier(0) == "standin"
+
+
+def test_a_decision_whose_time_is_up_is_not_returned_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even before the server has noticed that it is up."""
+    at = START
+    monkeypatch.setattr(game_time, "now", lambda: at)
+    table = new_state(Clock(seconds=60))
+    for _ in range(2):
+        at += 30_000
+        move(table, at)
+        assert table.undo_barrier(0) is None
+    at = START + 90_000  # the time of the decision before the last move
+    assert table.undo_barrier(0) == "late"
+    apply(table, MoveUndone(0), at)  # as older servers have allowed
+    assert table.deadline() == at
 
 
 def test_who_has_kept_nobody_waiting_has_the_whole_time_again() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 from collections.abc import Awaitable, Callable
+from copy import copy
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from bali.server.live_tables import LiveTables
 from bali.server.settings import Settings
 from bali.server.store import StoreDown
 from bali.server.store.public_list import PublicListStore
-from bali.server.sweeper import Sweeper
+from bali.server.vitals import NAMES, Vitals
 from bali.workers import pool
 from tests.server.in_process import InProcessServer, run_in_process
 
@@ -114,11 +115,30 @@ def test_health_fails_when_the_sweeper_is_stuck(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(trial: Trial) -> None:
-        monkeypatch.setattr(Sweeper, "age", lambda _: 1000.0)
+        monkeypatch.setattr(Vitals, "sweep_age", lambda _: 1000.0)
         status, health = await trial.get("/api/health")
         assert (status, health["status"], health["sweep_age"]) == (503, "failing", 1000)
 
     try_server(settings, work)
+
+
+def test_health_is_that_of_all_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = 1000.0
+    monkeypatch.setattr("bali.server.vitals.time.monotonic", lambda: at)
+    first = Vitals(3)
+    first.start_process(0)
+    second = copy(first)  # as after a fork; the third has not started yet
+    second.start_process(1)
+    at = 1010.0
+    first.note_sweep()
+    assert first.sweep_age() == second.sweep_age() == 10
+    second.note_down(["bots-0", "sweeper"])
+    first.note_down(["bans"])
+    assert first.list_down() == second.list_down() == ["bans", "bots-0", "sweeper"]
+    second.start_process(1)  # its replacement
+    assert (first.sweep_age(), first.list_down()) == (0, ["bans"])
+    first.note_down(["x" * (NAMES + 1)])
+    assert len(second.list_down()[0]) == NAMES
 
 
 def test_a_store_that_fails_is_counted_and_logged_with_its_cause(

@@ -14,7 +14,7 @@ from bali.game import Game
 from bali.match import Match
 from bali.record import read, replay
 from bali.server import scheduler
-from bali.server.pacing import THINKING_TIMES, Pacing, is_openly_forced
+from bali.server.pacing import MOST_STEPS, THINKING_TIMES, Pacing, is_openly_forced
 from bali.server.settings import Settings
 from bali.server.store.sqlite import SqliteStore
 from bali.server.store.sqlite_file import FILE
@@ -112,6 +112,14 @@ def test_so_it_does_if_the_bot_thinks_longer() -> None:
         forced = 0.1 * LEAST + pacing.pause("easy", 0.1 * LEAST, is_forced=True)
         assert free == pytest.approx(forced) == pytest.approx(steps * LEAST)
     assert pacing.pause("hard", 0.0, is_forced=True) == LEAST + THINKING_TIMES["hard"]
+
+
+def test_after_one_long_wait_the_next_forced_move_need_not_wait_so_long() -> None:
+    """Such as before the code is compiled, when one answer can take minutes."""
+    pacing = Pacing(LEAST)
+    assert pacing.pause("expert", 600.0, is_forced=False) < LEAST
+    usual = LEAST + THINKING_TIMES["expert"]
+    assert pacing.pause("expert", 0.0, is_forced=True) == pytest.approx(usual + MOST_STEPS * LEAST)
 
 
 def test_without_a_least_time_there_are_no_pauses() -> None:
@@ -240,11 +248,15 @@ def test_questions_name_the_address_that_they_are_asked_for(
     asyncio.run(run())
 
 
-def test_a_lease_is_renewed_while_a_question_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("waits", ["question", "pause"])
+def test_a_lease_is_renewed_until_a_bot_moves(
+    waits: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Or another process would ask the same question; there is no worker here."""
     monkeypatch.setattr(scheduler, "RENEWAL", 0.01)
+    if waits == "pause":
+        Pauses(monkeypatch, 3600)
+        answer_here(monkeypatch)
 
     async def claim_none(_store: SqliteStore, _now: int, _until: int) -> list[str]:
         return []
@@ -262,3 +274,33 @@ async def watch_lease(data: Path) -> None:
                 ((due,),) = store.execute("SELECT due FROM tables WHERE id = ?", [person.table])
             times.add(due)
             await asyncio.sleep(0)
+
+
+def test_of_two_servers_one_asks_a_bot(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if both have clients that watch the table, and are told of every change."""
+    questions: list[View] = []
+
+    async def decide(_pool: WorkerPool, _bot: str, view: View, _requester: Requester) -> BotMove:
+        questions.append(view)
+        await asyncio.sleep(0.1)  # in which the other server reads the change
+        return BotMove(view.legal[-1], 0.1)
+
+    monkeypatch.setattr(WorkerPool, "decide", decide)
+    settings = [
+        Settings(tmp_path / name, database=database, workers=0, bot_time=0)
+        for name in ("here", "there")
+    ]
+
+    async def run() -> None:
+        async with run_in_process(settings[0]) as here, run_in_process(settings[1]) as there:
+            person = await sit(here, [PERSON, BOT])
+            live = there.watch(person.table, person.token)
+            await live.frame()
+            await person.play_until(lambda document: document["view"]["turn"] > 4)
+            await live.close()
+
+    asyncio.run(run())
+    assert questions
+    assert [view for number, view in enumerate(questions) if view in questions[:number]] == []

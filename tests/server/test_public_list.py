@@ -1,6 +1,7 @@
 """The list of public tables."""
 
 import asyncio
+import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +10,13 @@ import pytest
 from websockets.sync.client import connect
 
 from bali.api import Summary
+from bali.logs import Log
 from bali.server import public_list
 from bali.server.json_encoding import encode
 from bali.server.public_list import PublicList
 from bali.server.settings import NO_LIMITS, Limits, Settings
 from bali.server.store import Store
+from bali.server.store_failures import StoreFailures
 from tests.server.api_requests import assert_refused, dice, make, play_out, sit
 from tests.server.in_process import Json, run_in_process
 from tests.server.stores import new_stored_table, use_store
@@ -102,7 +105,7 @@ def test_tables_leave_the_list_in_time(settings: Settings, monkeypatch: pytest.M
     async def work(store: Store) -> None:
         at = begin
         monkeypatch.setattr(public_list, "now", lambda: at)
-        tables = PublicList(store.public_list, NO_LIMITS)
+        tables = PublicList(store.public_list, NO_LIMITS, StoreFailures(Log(io.StringIO())))
         summary = Summary(table.table, "waiting", [], 1, [], "open", None, True, begin)
         await store.create_table(table, begin + 10**9, encode(summary))
         assert await tables.list() == []
@@ -156,5 +159,28 @@ def test_rematches_of_public_tables_are_bounded(settings: Settings) -> None:
             ]
             assert [status for status, _ in answers] == [201, 429, 201]
             assert answers[0] == answers[2]
+
+    asyncio.run(scenario())
+
+
+def test_requests_at_the_same_time_take_no_more_seats(tmp_path: Path) -> None:
+    limits = NO_LIMITS._replace(public_seats=4)
+
+    async def scenario() -> None:
+        async with run_in_process(Settings(tmp_path, workers=0, limits=limits)) as server:
+            paths = []
+            for number in (2, 4):
+                body = {"seats": [{"kind": "human"}] * number, "public": True}
+                made = json.loads((await server.post("/api/tables", body)).partition(b" ")[2])
+                paths.append(f"/api/tables/{made['table']}/seats")
+
+            async def sit_often(path: str, times: int) -> list[bytes]:
+                answers = await asyncio.gather(*[server.post(path, {}) for _ in range(times)])
+                return sorted(answer[:3] for answer in answers)
+
+            assert await sit_often(paths[0], 1) == [b"201"]
+            for _ in range(3):  # what is refused for another reason does not count
+                assert await sit_often(paths[0], 1) == [b"409"]
+            assert await sit_often(paths[1], 3) == [b"201", b"429", b"429"]
 
     asyncio.run(scenario())

@@ -1,5 +1,6 @@
 """Removing players, banning names and addresses, and deleting old games, while a server runs."""
 
+import io
 import json
 import time
 from collections.abc import Iterator
@@ -12,18 +13,23 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from bali.cli import main
+from bali.logs import Log
+from bali.record import write
 from bali.server import admin
 from bali.server.asgi import client_address
 from bali.server.bans import BanList, NotBannable, normalize_address, normalize_banned_name
 from bali.server.events import SeatTaken, StoredEvent, TableClosed
-from bali.server.requests import hash_token
+from bali.server.requests import hash_token, new_id
 from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store
 from bali.server.store.hosting import Ban
+from bali.server.store.reviews import NewReview, QueueLimits
+from bali.server.store_failures import StoreFailures
 from tests.server.api_requests import assert_refused, make, sit
 from tests.server.stores import new_stored_table, options, use_store
 from tools.live_server import HUMAN, PATIENCE, PAUSE, Person, Server, bot, served
 from tools.live_server import frame as next_frame
+from tools.random_play import played, recorded
 
 
 @pytest.fixture
@@ -207,7 +213,7 @@ def test_clients_of_banned_networks_are_refused(
     async def fill(store: Store) -> None:
         for text in ("192.0.2.7", "2001:db8::7", "2001:db9::/32"):
             await store.hosting.add_ban(Ban("address", normalize_address(text), 1))
-        await bans.refresh(store)
+        await bans.refresh(store, StoreFailures(Log(io.StringIO())))
 
     use_store(Settings(tmp_path), fill)
     scope = {"client": (client, 1)}
@@ -244,6 +250,8 @@ def test_finished_games_are_kept_as_long_as_the_host_says(settings: Settings) ->
             await store.create_table(stored, due, None)
             row = StoredEvent(1, stored.at, event)
             assert await store.append(EventAppend(stored.table, row, due, None))
+        for at in (today - 3 * day // 2, today - day * 3 // 4):
+            await store.hosting.note_time(at, day)
 
     use_store(settings, fill)
     with served(settings.data, *options(settings), "--keep", "1d") as server:
@@ -253,7 +261,40 @@ def test_finished_games_are_kept_as_long_as_the_host_says(settings: Settings) ->
     assert left == {recent.table, playing.table}
 
 
+def test_a_person_is_deleted_from_uploaded_games(settings: Settings) -> None:
+    reviews = {name: new_review(name) for name in ("Bo", "Bob")}
+
+    async def upload(store: Store) -> None:
+        for review in reviews.values():
+            assert await store.reviews.add(review, QueueLimits(9, 9))
+
+    async def load(store: Store) -> list[bool]:
+        return [await store.reviews.load(review.id) is not None for review in reviews.values()]
+
+    use_store(settings, upload)
+    assert admin.delete_person(settings, "bo") == 1
+    assert use_store(settings, load) == [False, True]
+
+
+def new_review(name: str) -> NewReview:
+    """The review of an uploaded record in which somebody of this name has played."""
+    record = write(recorded(played(1, (2, False, False)), ["Ann", name])).decode()
+    return NewReview(new_id(), name, None, "192.0.2.1", 1000, "quick", 1, record, 1)
+
+
 @pytest.mark.parametrize("text", ["", "d", "0d", "365", "1w", "-1d", "1.5d"])
 def test_a_time_that_is_none_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", f"--keep={text}"]) == 2
     assert f'"{text}" is not a time such as 365d or 12h' in capsys.readouterr().err
+
+
+def test_practice_under_a_banned_name_is_refused(running: Server, settings: Settings) -> None:
+    record = json.loads(new_review("Bo").record)
+    run_tables(settings, "--ban-name", "bo")
+    body = {"record": record, "step": 0, "seat": 1}
+    deadline = time.monotonic() + PATIENCE
+    while (answer := running.client.post("/api/practice", json=body)).status_code == 201:
+        assert time.monotonic() < deadline
+        time.sleep(PAUSE)
+    assert_refused(answer, 403, "banned")
+    assert running.client.post("/api/practice", json=body | {"seat": 0}).status_code == 201

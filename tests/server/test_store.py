@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
@@ -21,9 +23,9 @@ from bali.server.settings import Settings
 from bali.server.store import EventAppend, Store, StoreDown
 from bali.server.store.factory import open_store
 from bali.server.store.postgres import PostgresStore
-from bali.server.store.public_list import ListingBounds, SeatCount
+from bali.server.store.public_list import ListingBounds, Reservation
 from bali.server.store.sqlite_file import FILE
-from bali.server.store.sqlite_writer import ThreadWriter
+from bali.server.store.sqlite_writer import ThreadWriter, WriteConnection
 from tests.server.stores import new_append, new_stored_table, use_store
 
 # What one process does
@@ -177,15 +179,24 @@ def test_seats_at_public_tables_are_counted_until_the_game_is_over(settings: Set
     async def work(store: Store) -> None:
         for table in (first, second):
             await store.create_table(table, 5, None)
-            await store.public_list.add_seat(table.table, "here", 10, is_maker=table is first)
-        count = store.public_list.count_seats
-        assert await count("here", 9) == SeatCount(tables=1, seats=2)
-        assert await count("there", 9) == await count("here", 10) == SeatCount(0, 0)
+        public = store.public_list
+        await public.add_table(first.table, "here", 10)
+
+        async def reserve(number: int, most: int) -> bool:
+            seat = Reservation(second.table, "here", 10, f"reservation {number}")
+            return await public.reserve_seat(seat, 9, most)
+
+        assert [await public.count_tables("here", since) for since in (9, 10)] == [1, 0]
+        assert await public.count_tables("there", 9) == 0
+        assert [await reserve(number, 2) for number in range(2)] == [True, False]
         over = EventAppend(first.table, StoredEvent(1, 50, TableClosed("host")), None, None)
         assert await store.append(over)
-        assert await count("here", 9) == SeatCount(tables=0, seats=1)
-        await store.public_list.forget_seats(11)
-        assert await count("here", 9) == SeatCount(0, 0)
+        assert await public.count_tables("here", 9) == 0
+        assert [await reserve(number, 2) for number in (2, 3)] == [True, False]
+        await public.release_seat("reservation 2")
+        assert [await reserve(number, 2) for number in (4, 5)] == [True, False]
+        await public.forget_seats(11)
+        assert await reserve(6, 1)
 
     use_store(settings, work)
 
@@ -353,5 +364,44 @@ def test_a_store_whose_writer_has_ended_says_so(
     async def work(store: Store) -> None:
         with pytest.raises(StoreDown):
             await store.append(new_append(new_stored_table(), 1))
+        with pytest.raises(StoreDown):  # so that health says so, too
+            await store.check_writable()
+
+    use_store(settings, work)
+
+
+def test_a_writer_that_has_ended_is_started_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or, on SQLite, does not end: whatever happens, the next event is written."""
+    calls = 0
+
+    def fail_once(call: Callable[..., Any]) -> Callable[..., Any]:
+        def fail_or_call(*arguments: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls == 1:
+                raise RuntimeError
+            return call(*arguments)
+
+        return fail_or_call
+
+    monkeypatch.setattr(WriteConnection, "commit", fail_once(WriteConnection.commit))
+    monkeypatch.setattr(PostgresStore, "_commit", fail_once(PostgresStore._commit))
+    table = new_stored_table()
+
+    async def work(store: Store) -> None:
+        if settings.database is None:
+            with pytest.raises(StoreDown):
+                await store.create_table(table, None, None)
+        await store.create_table(table, None, None)
+        if settings.database is not None:
+            with pytest.raises(StoreDown):
+                await store.append(new_append(table, 1))
+        while True:
+            with suppress(StoreDown):
+                if await store.append(new_append(table, 1)):
+                    return
+            await asyncio.sleep(0.01)
 
     use_store(settings, work)

@@ -136,3 +136,43 @@ def test_a_server_that_starts_in_the_future_closes_nothing_at_once(
     made = asyncio.run(begin())
     set_clock(monkeypatch, 100 * DAY)
     asyncio.run(look_again(made))
+
+
+def test_nothing_is_deleted_by_a_server_that_starts_in_the_future(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begin() -> Json:
+        async with serving(tmp_path) as server:
+            made = await create(server, seats=[{"kind": "human"}] * 2)
+            await server.post(f"/api/tables/{made['table']}/cancel", {}, made["token"])
+            return made
+
+    async def look_again(made: Json) -> str:
+        async with run_in_process(Settings(tmp_path, workers=0, keep=7 * DAY)) as server:
+            await expire(server, await create(server, clock={"seconds": 1}))
+            return str((await look(server, made)).get("status"))
+
+    made = asyncio.run(begin())
+    set_clock(monkeypatch, 100 * DAY)
+    assert asyncio.run(look_again(made)) == "over"
+
+
+def test_a_server_that_is_restarted_every_day_closes_abandoned_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begin() -> Json:
+        async with run_in_process(settings) as server:
+            return await create(server, seats=[{"kind": "human"}] * 2)
+
+    async def run_again(made: Json) -> str:
+        async with run_in_process(settings) as server:
+            await expire(server, await create(server, clock={"seconds": 1}))
+            return str((await look(server, made))["status"])
+
+    settings = Settings(tmp_path, workers=0, waiting_days=2)
+    made = asyncio.run(begin())
+    statuses = []
+    for _ in range(3):
+        set_clock(monkeypatch, 20 * HOUR)
+        statuses.append(asyncio.run(run_again(made)))
+    assert statuses == ["waiting", "waiting", "over"]

@@ -6,11 +6,12 @@ import time
 import httpx
 
 from tools.attack.attack import Attack, Finding
-from tools.attack.bots import PERSON, Json, Seat, create_table, open_client
+from tools.attack.bots import PERSON, Json, Seat, create_table, open_client, post_patiently
 
-LONGEST_DECISION = 30.0  # seconds for which one player may stall a game with a clock of 1 second
+LONGEST_TURN = 30.0  # seconds for which one player may stall a game with a clock of 1 second
+LAST_MOMENT = 0.3  # seconds before the time is up
 MOVES = 12
-PAUSE = 0.1  # seconds between two requests
+PAUSE, SHORT_PAUSE = 0.1, 0.02  # seconds between two requests
 
 
 async def _sit_down_for_both(client: httpx.AsyncClient, **options: object) -> list[Seat]:
@@ -41,21 +42,31 @@ async def vote_out(url: str) -> Finding:
 
 
 async def stall_by_returning(url: str) -> Finding:
-    """Keep the others waiting by coming back whenever the time is up."""
+    """Keep the others waiting by coming back whenever the time is up, and by undoing moves."""
     async with open_client(url) as client:
         seats = await _sit_down_for_both(client, clock={"seconds": 1})
         document = await _look(seats[0])
         staller = seats[document["to_move"]]
-        begin, returns = time.perf_counter(), 0
-        while (document := await _look(staller))["version"] == 0:
-            if time.perf_counter() - begin > LONGEST_DECISION:
-                return Finding(False, f"no move after {returns} returns")
+        begin, returns, undos = time.perf_counter(), 0, 0
+        while (document := await _look(staller))["to_move"] == staller.number:
+            if time.perf_counter() - begin > LONGEST_TURN:
+                return Finding(False, f"still to move after {returns} returns and {undos} undos")
             if document["seats"][staller.number]["away"]:
-                await staller.post("/back", {})
+                await post_patiently(staller, "/back", {})
                 returns += 1
-            await asyncio.sleep(PAUSE)
+            elif is_nearly_up(document):
+                undos += (await post_patiently(staller, "/undo", {})).is_success
+            # Who is back at once leaves only one decision to the stand-in.
+            is_calm = document["undone"] is None and not is_nearly_up(document)
+            await asyncio.sleep(PAUSE if is_calm else SHORT_PAUSE)
         duration = time.perf_counter() - begin
-        return Finding(True, f"{duration:.1f} s, {returns} returns")
+        return Finding(True, f"{duration:.1f} s, {returns} returns and {undos} undos")
+
+
+def is_nearly_up(document: Json) -> bool:
+    """Return whether the time of the decision is up in a moment."""
+    deadline = document["deadline"]
+    return deadline is not None and deadline / 1000 - time.time() < LAST_MOMENT
 
 
 async def fetch_old_views(url: str) -> Finding:
@@ -75,6 +86,6 @@ async def fetch_old_views(url: str) -> Finding:
 
 ATTACKS = [
     Attack("a vote against who is there", vote_out),
-    Attack("a clock stalled by returns", stall_by_returning),
+    Attack("a clock stalled by returns and undos", stall_by_returning),
     Attack("old views with strict memory", fetch_old_views),
 ]

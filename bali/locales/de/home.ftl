@@ -67,6 +67,8 @@ home-private = Keine Cookies, keine Tracker. Deine Tische und Einstellungen steh
 home-trouble = { $code ->
     [offline] Der Server ist nicht erreichbar. Bitte versuche es noch einmal.
     [too-fast] Das war etwas zu schnell. Bitte versuche es gleich noch einmal.
+    [quota-exhausted] Das hast du so oft getan, wie es in einer Partie geht.
+    [banned] Auf diesem Server bist du gesperrt.
    *[other] Das hat nicht geklappt. Bitte versuche es noch einmal.
 }
 

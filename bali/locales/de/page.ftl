@@ -126,6 +126,8 @@ refused = { $code ->
     [store-down] Der Server konnte deinen Zug nicht speichern. Bitte versuche es noch einmal.
     [too-fast] Das war zu schnell. Bitte versuche es gleich noch einmal.
     [not-absent] Diese Person ist da oder war es vor Kurzem.
+    [quota-exhausted] Das hast du so oft getan, wie es in einer Partie geht.
+    [banned] Auf diesem Server bist du gesperrt.
    *[other] Der Server hat diesen Zug nicht angenommen. Bitte wähle noch einmal.
 }
 
@@ -242,6 +244,7 @@ waiting-refused = { $code ->
 gone = { $code ->
     [no-such-table] Diesen Tisch gibt es nicht.
     [not-watchable] An diesem Tisch kann niemand zusehen.
+    [banned] Auf diesem Server bist du gesperrt.
    *[unknown-token] Dieser Platz gehört dir nicht mehr.
 }
 

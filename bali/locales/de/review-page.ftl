@@ -86,5 +86,6 @@ table-hint-thinking = Ein Tipp wird gesucht …
 table-hint-failed = { $code ->
     [stale] Am Tisch ging es weiter.
     [too-fast] Das war zu schnell. Bitte versuche es gleich noch einmal.
+    [quota-exhausted] Das hast du so oft getan, wie es in einer Partie geht.
    *[other] Im Augenblick gibt es keinen Tipp.
 }

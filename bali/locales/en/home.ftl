@@ -67,6 +67,8 @@ home-private = No cookies, no trackers. Your tables and settings are kept in thi
 home-trouble = { $code ->
     [offline] The server cannot be reached. Please try again.
     [too-fast] That was a little fast. Please try again in a moment.
+    [quota-exhausted] You have done this as often as one game allows.
+    [banned] The host of this server has banned you.
    *[other] That did not work. Please try again.
 }
 

@@ -126,6 +126,8 @@ refused = { $code ->
     [store-down] The server could not store your move. Please try again.
     [too-fast] That was too fast. Please try again in a moment.
     [not-absent] This player is there, or was a short while ago.
+    [quota-exhausted] You have done this as often as one game allows.
+    [banned] The host of this server has banned you.
    *[other] The server did not take this move. Please choose again.
 }
 
@@ -242,6 +244,7 @@ waiting-refused = { $code ->
 gone = { $code ->
     [no-such-table] There is no such table.
     [not-watchable] This table cannot be watched.
+    [banned] The host of this server has banned you.
    *[unknown-token] This seat is not yours any more.
 }
 

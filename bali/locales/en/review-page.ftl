@@ -86,5 +86,6 @@ table-hint-thinking = A hint is being looked for …
 table-hint-failed = { $code ->
     [stale] The table has moved on.
     [too-fast] That was too fast. Please try again in a moment.
+    [quota-exhausted] You have done this as often as one game allows.
    *[other] There is no hint at the moment.
 }

@@ -86,5 +86,6 @@ table-hint-thinking = ヒントを探しています…
 table-hint-failed = { $code ->
     [stale] ゲームが先に進みました。
     [too-fast] 早すぎます。少し待ってからもう一度お試しください。
+    [quota-exhausted] 1ゲームで行える回数に達しました。
    *[other] 今はヒントがありません。
 }

@@ -67,6 +67,8 @@ home-private = Geen cookies, geen trackers. Je tafels en instellingen staan alle
 home-trouble = { $code ->
     [offline] De server is niet bereikbaar. Probeer het nog eens.
     [too-fast] Dat ging iets te snel. Probeer het zo nog eens.
+    [quota-exhausted] Dat heb je al zo vaak gedaan als in één partij mag.
+    [banned] Je bent op deze server geblokkeerd.
    *[other] Dat lukte niet. Probeer het nog eens.
 }
 

@@ -126,6 +126,8 @@ refused = { $code ->
     [store-down] De server kon je zet niet opslaan. Probeer het opnieuw.
     [too-fast] Dat ging te snel. Probeer het zo meteen opnieuw.
     [not-absent] Deze speler is er, of was er kort geleden.
+    [quota-exhausted] Dat heb je al zo vaak gedaan als in één partij mag.
+    [banned] Je bent op deze server geblokkeerd.
    *[other] De server heeft deze zet niet aangenomen. Kies opnieuw.
 }
 
@@ -242,6 +244,7 @@ waiting-refused = { $code ->
 gone = { $code ->
     [no-such-table] Deze tafel bestaat niet.
     [not-watchable] Aan deze tafel kan niemand toekijken.
+    [banned] Je bent op deze server geblokkeerd.
    *[unknown-token] Deze plaats is niet meer van jou.
 }
 

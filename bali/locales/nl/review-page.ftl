@@ -86,5 +86,6 @@ table-hint-thinking = Er wordt een tip gezocht …
 table-hint-failed = { $code ->
     [stale] Het spel is verdergegaan.
     [too-fast] Dat was te snel. Probeer het zo nog eens.
+    [quota-exhausted] Dat heb je al zo vaak gedaan als in één partij mag.
    *[other] Er is nu geen tip.
 }

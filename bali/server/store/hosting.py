@@ -96,6 +96,24 @@ class HostingStore:
                 )
         await self._database.write("DELETE FROM reviews WHERE table_id = $1 RETURNING id", table)
 
+    # The clock
+
+    async def note_time(self, at: int, longest_gap: int) -> int:
+        """Note that the clock shows a time, and return since when its times are plausible.
+
+        It is the present time, if the clock is further from the time that was noted last than
+        `longest_gap`.
+        """
+        rows = await self._database.write(
+            "INSERT INTO clock (id, since, seen) VALUES (1, $1, $1)"
+            " ON CONFLICT (id) DO UPDATE SET since = CASE"
+            " WHEN abs(excluded.seen - clock.seen) <= CAST($2 AS BIGINT) THEN clock.since"
+            " ELSE excluded.since END, seen = excluded.seen RETURNING since",
+            at,
+            longest_gap,
+        )
+        return int(rows[0][0])
+
     # Retention
 
     async def delete_finished(self, before: int, limit: int) -> int:

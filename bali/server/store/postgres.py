@@ -82,6 +82,7 @@ class PostgresStore:
         self._on_stored = on_stored
         self._background = tasks
         self._pending: list[PendingAppend | None] = []
+        self._batch: list[PendingAppend] = []  # that is being written
         self._wake = asyncio.Event()
         self._pool: asyncpg.Pool | None = None
         self._writing: asyncio.Task[None] | None = None
@@ -105,11 +106,28 @@ class PostgresStore:
             self._address, min_size=1, max_size=6, command_timeout=TIMEOUT, timeout=TIMEOUT
         )
         # Not one of the process's tasks, which are cancelled before the last event is written.
-        self._writing = asyncio.create_task(self._write_forever())
-        self._writing.add_done_callback(self._fail_pending)
+        self._start_writing()
+        self._background.keep_running("store-writer", self._watch_writing)
         self._background.keep_running("store-listener", self._listen_forever)
 
     # Writing
+
+    def _start_writing(self) -> "asyncio.Task[None]":
+        self._writing = asyncio.create_task(self._write_forever())
+        self._writing.add_done_callback(self._fail_pending)
+        return self._writing
+
+    async def _watch_writing(self) -> None:
+        """End, with its error, when the writing task has ended; when called again, restart it."""
+        writing = self._writing
+        if writing is None or writing.done():
+            writing = self._start_writing()
+        await asyncio.wait([writing])
+        writing.result()
+
+    def _require_writing(self) -> None:
+        if self._writing is None or self._writing.done():
+            raise StoreDown("the writing task has ended")
 
     async def _write_forever(self) -> None:
         """Commit the pending events in batches."""
@@ -121,12 +139,13 @@ class PostgresStore:
                 self._wake.clear()
             batch = [pending for pending in first if pending is not CLOSING]
             closing = len(batch) < len(first)
+            self._batch = batch
             if batch:
                 await self._commit(batch)
 
     def _fail_pending(self, _writing: "asyncio.Task[None]") -> None:
         """Report that nobody writes any more what is pending."""
-        pending, self._pending = self._pending, []
+        pending, self._batch, self._pending = [*self._batch, *self._pending], [], []
         for one in pending:
             if one is not CLOSING and not one.result.done():
                 one.result.set_exception(StoreDown("the writing task has ended"))
@@ -156,8 +175,7 @@ class PostgresStore:
             raise StoreDown(_describe(error)) from None
 
     async def append(self, append: EventAppend) -> bool:
-        if self._writing is None or self._writing.done():
-            raise StoreDown("the writing task has ended")
+        self._require_writing()
         result: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._pending.append(PendingAppend(append, result))
         self._wake.set()
@@ -211,6 +229,7 @@ class PostgresStore:
         return bool(status != "DELETE 0")
 
     async def check_writable(self) -> None:
+        self._require_writing()
         await self._query(lambda pool: pool.execute("UPDATE schema SET version = version"))
 
     async def write(self, statement: str, *values: Value) -> Sequence[Row]:

@@ -16,11 +16,13 @@ class ListingBounds(NamedTuple):
     idlest: int  # and changed later than this
 
 
-class SeatCount(NamedTuple):
-    """How many public tables that are not over an address has made, and seats it has at them."""
+class Reservation(NamedTuple):
+    """A seat at a public table that somebody is about to take."""
 
-    tables: int
-    seats: int
+    table: str
+    address: str
+    made: int
+    id: str
 
 
 class PublicListStore:
@@ -45,25 +47,46 @@ class PublicListStore:
             "UPDATE tables SET live_until = $1 WHERE id = $2 RETURNING id", until, table
         )
 
-    async def add_seat(self, table: str, address: str, at: int, is_maker: bool) -> None:
+    async def add_table(self, table: str, address: str, at: int) -> None:
+        """Count a public table and the seat of its maker."""
         await self._database.write(
-            "INSERT INTO public_seats (table_id, address, made, is_maker) VALUES ($1, $2, $3, $4)"
+            "INSERT INTO public_seats (table_id, address, made, is_maker) VALUES ($1, $2, $3, 1)"
             " RETURNING made",
             table,
             address,
             at,
-            int(is_maker),
         )
 
-    async def count_seats(self, address: str, since: int) -> SeatCount:
-        rows = await self._database.read(
-            "SELECT coalesce(sum(is_maker), 0), count(*) FROM public_seats"
+    async def reserve_seat(self, seat: Reservation, since: int, most: int) -> bool:
+        """Add a seat; False if the address has `most` at public tables that are not over."""
+        rows = await self._database.write(
+            "INSERT INTO public_seats (table_id, address, made, is_maker, id)"
+            " SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS BIGINT), 0, CAST($4 AS TEXT)"
+            " WHERE (SELECT count(*) FROM public_seats"
             " JOIN tables ON tables.id = public_seats.table_id"
-            " WHERE address = $1 AND public_seats.made > $2 AND tables.due IS NOT NULL",
+            " WHERE address = CAST($2 AS TEXT) AND public_seats.made > CAST($5 AS BIGINT)"
+            " AND tables.due IS NOT NULL) < CAST($6 AS INTEGER) RETURNING made",
+            *seat,
+            since,
+            most,
+        )
+        return bool(rows)
+
+    async def release_seat(self, reservation: str) -> None:
+        await self._database.write(
+            "DELETE FROM public_seats WHERE id = $1 RETURNING made", reservation
+        )
+
+    async def count_tables(self, address: str, since: int) -> int:
+        """Return how many public tables an address has made that are not over."""
+        ((count,),) = await self._database.read(
+            "SELECT count(*) FROM public_seats JOIN tables ON tables.id = public_seats.table_id"
+            " WHERE address = $1 AND public_seats.made > $2 AND is_maker = 1"
+            " AND tables.due IS NOT NULL",
             address,
             since,
         )
-        return SeatCount(*rows[0])
+        return int(count)
 
     async def forget_seats(self, before: int) -> None:
         await self._database.write(

@@ -12,6 +12,7 @@ import msgspec
 from bali.analysis.review import Effort
 from bali.analysis.tasks import TaskResult
 from bali.api import ReviewState
+from bali.record import read as read_record
 
 Value = str | int | None
 Row = Sequence[Any]
@@ -200,6 +201,20 @@ class ReviewStore:
             status,
         )
         return bool(rows)
+
+    # Removal of names
+
+    async def list_uploads(self) -> dict[str, list[str]]:
+        """Return by review of an uploaded record the names of the players."""
+        rows = await self._database.read("SELECT id, record FROM reviews WHERE table_id IS NULL")
+        names = {review: read_record(record.encode()).names() for review, record in rows}
+        return {
+            review: [name for name in players if name is not None]
+            for review, players in names.items()
+        }
+
+    async def delete(self, review: str) -> None:
+        await self._database.write("DELETE FROM reviews WHERE id = $1 RETURNING id", review)
 
     # Progress
 

@@ -86,6 +86,16 @@ MIGRATIONS = [
     CREATE INDEX public_seats_of_address ON public_seats (address);
     CREATE INDEX public_seats_of_table ON public_seats (table_id);
     """,
+    # 7: since when the clocks of the servers have shown plausible times, and the latest time; the
+    # ids by which seats are found again that were reserved in vain
+    """
+    CREATE TABLE clock (
+        id INTEGER PRIMARY KEY,
+        since BIGINT NOT NULL,
+        seen BIGINT NOT NULL
+    );
+    ALTER TABLE public_seats ADD COLUMN id TEXT;
+    """,
 ]
 
 VERSION = len(MIGRATIONS)

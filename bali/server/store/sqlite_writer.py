@@ -175,6 +175,10 @@ class ThreadWriter:
             results = self._connection.commit([pending.operation for pending in batch])
         except StoreDown as down:
             results = [down] * len(batch)
+        except Exception as error:  # whatever it is, nobody must wait forever
+            unexpected = StoreDown(type(error).__name__)
+            unexpected.__cause__ = error
+            results = [unexpected] * len(batch)
         futures = [pending.result for pending in batch]
         futures[0].get_loop().call_soon_threadsafe(_set_results, futures, results)
 

@@ -18,6 +18,7 @@ import msgspec
 
 from bali.server.store import StoreDown
 from bali.server.store.sqlite_writer import BATCH, Operation, WriteConnection, set_result
+from bali.server.store_failures import StoreFailures
 
 LARGEST_MESSAGE = 1 << 18  # bytes
 NAME = "bali-writer"
@@ -122,11 +123,16 @@ class Request(NamedTuple):
 
 
 def run_writer(
-    file: Path, links: list[socket.socket], is_restart: bool, on_ready: Callable[[], None]
+    file: Path,
+    links: list[socket.socket],
+    is_restart: bool,
+    on_ready: Callable[[], None],
+    failures: StoreFailures,
 ) -> None:
     """Write what arrives through the links, until the other ends of all of them are closed.
 
-    `is_restart`: a writer process has died before.
+    `is_restart`: a writer process has died before. The processes that wait for a result are told
+    the reason of a failure, but only here it is known where it was.
     """
     for signal_number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(signal_number, signal.SIG_IGN)  # the serving processes end first
@@ -143,7 +149,7 @@ def run_writer(
             requests: list[Request] = []
             for key, _ in open_links.select():
                 requests += _receive_requests(open_links, key.fileobj)  # type: ignore[arg-type]
-            for link, reply in _commit(connection, requests) if requests else []:
+            for link, reply in _commit(connection, requests, failures) if requests else []:
                 _send_reply(link, reply)
     connection.close()
 
@@ -169,7 +175,7 @@ def _receive_requests(open_links: selectors.BaseSelector, link: socket.socket) -
 
 
 def _commit(
-    connection: WriteConnection, requests: list[Request]
+    connection: WriteConnection, requests: list[Request], failures: StoreFailures
 ) -> Iterator[tuple[socket.socket, Reply]]:
     """Write all requests, and yield the reply for each link."""
     results: list[Any] = []
@@ -177,6 +183,7 @@ def _commit(
     try:
         results = connection.commit([request.operation for request in requests])
     except StoreDown as error:
+        failures.report(error)
         results, down = [None] * len(requests), str(error)
     for link in {request.link for request in requests}:
         own = [place for place, request in enumerate(requests) if request.link is link]

@@ -58,7 +58,16 @@ export type TableBot = "easy" | "medium" | "hard" | "expert" | "greedy" | "rando
 
 export type BotName = "easy" | "medium" | "hard" | "expert" | "greedy" | "uct" | "random";
 
-export type Barrier = "off" | "start" | "other" | "row" | "look" | "top" | "limit";
+export type Barrier =
+  | "off"
+  | "start"
+  | "other"
+  | "row"
+  | "look"
+  | "top"
+  | "limit"
+  | "standin"
+  | "late";
 
 export type AnyEvent =
   | Bought

@@ -172,8 +172,8 @@ export class Game extends Chooser {
     });
   }
 
-  #refuse({ error, reaction }: ErrorBody): void {
-    this.note = { id: "refused", args: { code: error } };
+  #refuse({ error, barrier, reaction }: ErrorBody): void {
+    this.note = error === "cannot-undo" ? { id: `undo-${barrier}` } : { id: "refused", args: { code: error } };
     if (reaction !== undefined) return;
     this.sent = null;
     this.#next = null;

@@ -148,7 +148,7 @@ export class Live {
       await Promise.race([look(this.table, this.token), impatience]);
     } catch (error) {
       const code = error instanceof Refused ? error.code : "offline";
-      if (["no-such-table", "unknown-token", "not-watchable"].includes(code)) {
+      if (["no-such-table", "unknown-token", "not-watchable", "banned"].includes(code)) {
         if (!this.#ended) this.listener.gone(code);
         return;
       }
