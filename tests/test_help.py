@@ -52,6 +52,27 @@ def test_every_option_has_a_text_of_its_own_command() -> None:
             assert "arena" not in command.format_help().partition("\n\n")[2].replace(name, "")
 
 
+def test_texts_that_commands_share_fit_each_of_them() -> None:
+    commands = list_commands(PARSER)
+
+    def explain(command: str, flag: str) -> str:
+        (action,) = [found for found in commands[command]._actions
+                     if flag in (*found.option_strings, found.dest)]  # fmt: skip
+        return action.help or ""
+
+    seeds = ["play", "bot", "think", "review", "simulate", "puzzles make", "puzzles check"]
+    texts = {name: explain(name, "--seed") for name in seeds}
+    assert len({*texts.values()}) == len(seeds)
+    for name, text in texts.items():
+        assert ("evaluations" in text) == (name == "think")
+        assert ("games" in text) == (name == "simulate")
+    assert "expert if not given" in explain("think", "--bot")
+    assert "expert" not in explain("bot", "name")
+    for flag in ("--host", "--port"):
+        assert "to listen on" in explain("serve", flag)
+        assert "to check" in explain("doctor", flag)
+
+
 def complete(script: Path, *words: str) -> set[str]:
     quoted = " ".join(f"'{word}'" for word in words)
     program = f"source {script}; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _bali; "

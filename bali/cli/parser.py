@@ -89,15 +89,15 @@ class CommandParser:
     def language(self, to: argparse.ArgumentParser) -> None:
         self.option(to, "--language", choices=LANGUAGES)
 
-    def seed(self, to: argparse.ArgumentParser) -> None:
-        self.option(to, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S")
+    def seed(self, to: argparse.ArgumentParser, text: str, default: int | None = None) -> None:
+        seeds = whole_number(0, (1 << 64) - 1)
+        self.option(to, "--seed", text, type=seeds, metavar="S", default=default)
 
     def table(
         self, to: argparse.ArgumentParser, players: Callable[[str], object], text: str
     ) -> None:
         self.option(to, "--players", text, type=players, metavar="P")
         self.option(to, "--variants", type=variant_list, metavar="oracle,demon")
-        self.seed(to)
 
     def labour(self, to: argparse.ArgumentParser, out: str) -> None:
         self.option(to, "--jobs", type=whole_number(1, 1000), metavar="J")
@@ -112,18 +112,19 @@ class CommandParser:
         self.option(to, "--line", type=whole_number(1), metavar="N", default=1)
         self.option(to, "--step", type=whole_number(0), metavar="K")
 
-    def setting(self, to: StrictParser, flag: str, **details: Any) -> None:
+    def setting(self, to: StrictParser, flag: str, text: str = "", **details: Any) -> None:
         """Add an option that the environment and the file can set, too."""
-        to.configurable.append(self.option(to, flag, **details))
+        to.configurable.append(self.option(to, flag, text, **details))
 
     def store(self, to: StrictParser) -> None:
         self.setting(to, FLAG, metavar="FILE")
         self.setting(to, "--data", metavar="DIR")
         self.setting(to, "--database", metavar="URL")
 
-    def address(self, to: StrictParser) -> None:
-        self.setting(to, "--host", metavar="H", default="127.0.0.1")
-        self.setting(to, "--port", type=whole_number(0, 65_535), metavar="P", default=8000)
+    def address(self, to: StrictParser, host: str, port: str) -> None:
+        ports = whole_number(0, 65_535)
+        self.setting(to, "--host", host, metavar="H", default="127.0.0.1")
+        self.setting(to, "--port", port, type=ports, metavar="P", default=8000)
         self.setting(to, "--url", type=server_url, metavar="URL")
 
     # The commands
@@ -131,6 +132,7 @@ class CommandParser:
     def add_playing(self) -> None:
         added = self.command(playing.play)
         self.table(added, whole_number(2, 4), "players")
+        self.seed(added, "play-seed")
         self.option(added, "--bots", type=bot_list, metavar="NAME,…")
         self.option(added, "--people", type=person_list, metavar="NAME,…")
         self.history(added)
@@ -160,14 +162,14 @@ class CommandParser:
         self.option(
             made, "--number", "puzzle-number", type=whole_number(1), metavar="N", default=500
         )
-        self.option(made, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S", default=1)
+        self.seed(made, "puzzle-seed", 1)
         self.option(made, "--out", "puzzle-out", metavar="FILE", required=True)
         self.option(made, "--workers", "puzzle-workers", type=whole_number(1, 1000), metavar="N")
         checked = self.action(actions, "check", puzzling.check)
         self.option(checked, "file", "puzzle-file", nargs="?", metavar="FILE")
         self.option(checked, "--sample", type=whole_number(1), metavar="N", default=100)
         self.option(checked, "--times", type=whole_number(1), metavar="N", default=50)
-        self.option(checked, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S", default=0)
+        self.seed(checked, "sample-seed", 0)
         self.option(checked, "--workers", "puzzle-workers", type=whole_number(1, 1000), metavar="N")
 
     def action(
@@ -191,7 +193,7 @@ class CommandParser:
 
     def add_hosting(self) -> None:
         server = self.command(hosting.serve)
-        self.address(server)
+        self.address(server, "host", "port")
         self.store(server)
         self.setting(server, "--processes", type=whole_number(1, 256), metavar="N", default=1)
         self.setting(server, "--workers", type=whole_number(1, 256), metavar="N", default=1)
@@ -226,7 +228,7 @@ class CommandParser:
 
         added = self.command(hosting.doctor)
         self.store(added)
-        self.address(added)
+        self.address(added, "doctor-host", "doctor-port")
         added.foreign_keys = of_server
         self.option(added, "--json", action="store_true")
 
@@ -242,8 +244,10 @@ class CommandParser:
 
         added = self.command(records.think)
         self.moment(added)
-        self.option(added, "--bot", "name", type=printable_text, metavar="NAME", default="expert")
-        self.seed(added)
+        self.option(
+            added, "--bot", "think-bot", type=printable_text, metavar="NAME", default="expert"
+        )
+        self.seed(added, "think-seed")
         self.language(added)
         self.option(added, "--json", action="store_true")
 
@@ -252,7 +256,7 @@ class CommandParser:
         self.option(added, "--line", "review-line", type=whole_number(1), metavar="N")
         self.option(added, "--effort", choices=EFFORTS, default="normal")
         self.option(added, "--seat", "review-seat", type=whole_number(0, 3), metavar="S")
-        self.option(added, "--seed", type=whole_number(0, (1 << 64) - 1), metavar="S", default=0)
+        self.seed(added, "review-seed", 0)
         self.option(added, "--jobs", "review-jobs", type=whole_number(1, 1000), metavar="J")
         self.option(added, "--json", action="store_true")
         self.option(added, "--html", metavar="FILE")
@@ -272,7 +276,7 @@ class CommandParser:
             metavar="oracle,demon|all",
             default=[[]],
         )
-        self.seed(added)
+        self.seed(added, "seed")
         self.option(
             added, "--bots", "simulate-bots", type=bot_list, metavar="NAME,…", default="random"
         )
@@ -286,6 +290,7 @@ class CommandParser:
         self.option(added, "--bots", "arena-bots", type=bot_list, metavar="NAME,…", required=True)
         self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
         self.table(added, player_range, "arena-players")
+        self.seed(added, "seed")
         self.option(added, "--adjusted", action="store_true")
         self.option(added, "--json", action="store_true")
         self.labour(added, "arena-out")
@@ -300,7 +305,7 @@ class CommandParser:
     def add_rest(self) -> None:
         added = self.command(laboratory.bot)
         self.option(added, "name", type=printable_text, metavar="NAME")
-        self.seed(added)
+        self.seed(added, "bot-seed")
 
         added = self.command(laboratory.bench)
         self.option(added, "--json", action="store_true")

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bali.story_text import sentence
 from bali.terminal.choices import describe_skipped_purchase
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.replay import ReplayClient
@@ -80,6 +81,27 @@ def test_the_free_lines_tell_what_the_others_did() -> None:
             await player.press("1")
             await player.settle()
             assert "Since your last turn" not in player.screen()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_smallest_screen_the_news_have_all_free_lines(language: str) -> None:
+    async def run() -> None:
+        client = at("play", 20, 4, texts(language))
+        async with playing(client) as player:
+            await player.settle()
+            lines = [line.strip() for line in player.lines()]
+            heading = lines.index(texts(language).say("since-last-turn"))
+            before, *news = lines[heading + 1 : -1]
+            moment = client.moment()
+            whole = [
+                sentence(texts(language), event, moment.names, moment.observer)
+                for event in moment.story[-3:]
+            ]
+            assert before.endswith(" …")
+            assert whole[0].startswith(before[2:-2])
+            assert [line[2:] for line in news] == whole[1:]
 
     asyncio.run(run())
 

@@ -7,16 +7,19 @@ import pytest
 
 from bali.chance import Seeded
 from bali.record import read
+from bali.story_text import sentence
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.columns import fold
 from bali.terminal.draw import format_range
 from bali.terminal.headline import describe_outcome, find_place
+from bali.terminal.screen.app import BaliApp
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import LANGUAGES, texts
 from tests.test_plain import Settings, first, flat, game
 from tools.random_play import CONFIGURATIONS, played, recorded
 from tools.screens import at, over
-from tools.terminal_pilot import local_game, playing, starting
+from tools.terminal_pilot import SMALLEST, local_game, playing, starting
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
@@ -99,5 +102,25 @@ def test_the_first_game_has_a_legend(tmp_path: Path, monkeypatch: pytest.MonkeyP
                 assert ("Marks: 1·2 is" in player.screen()) == has_legend
                 await player.play_out(Seeded(1))
                 await player.until(lambda: isinstance(player.app.screen, EndPage))
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_is_whole_on_the_smallest_screen_and_leaves_a_line_for_news(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BaliApp, "is_first_game", lambda _: True)
+
+    async def run() -> None:
+        client = at("play", 20, 4, texts(language))
+        async with playing(client, SMALLEST) as player:
+            await player.settle()
+            shown, moment = player.screen(), client.moment()
+            legend = fold(texts(language).say("legend"), widest=SMALLEST[0] - 2)
+            assert len(legend) == 2
+            assert "\n ".join(["", *legend, ""]) in shown
+            last = sentence(texts(language), moment.story[-2], moment.names, moment.observer)
+            assert last in shown
 
     asyncio.run(run())

@@ -25,7 +25,13 @@ help-simulate-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne 
 help-arena-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne Angabe so viele wie Bots, höchstens 4)
 help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine)
 help-simulate-variants = Varianten: oracle, demon, oracle,demon oder all: alle Kombinationen reihum (ohne Angabe keine)
-help-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Partien und Bewertungen
+help-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Partien
+help-play-seed = eine ganze Zahl; dieselbe Zahl verteilt dieselben Karten, und Bots antworten auf dieselben Züge gleich
+help-bot-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Antworten, wenn ein Spiel keine eigene nennt
+help-think-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Bewertungen
+help-review-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselbe Analyse (ohne Angabe 0)
+help-puzzle-seed = eine ganze Zahl; dieselbe Anzahl und dieselbe Zahl ergeben dieselben Aufgaben (ohne Angabe 1)
+help-sample-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselbe Stichprobe (ohne Angabe 0)
 help-history = open: gezeigt wird alles, woran man sich erinnern könnte; strict: wie am echten Tisch merkst du es dir selbst (ohne Angabe open)
 help-hints = Tipps erlauben, obwohl mehrere Menschen spielen, weil alle einverstanden sind; allein gegen Bots kannst du immer fragen
 help-file = eine Datei mit Protokollen; - für die Standardeingabe
@@ -38,7 +44,8 @@ help-games = Gesamtzahl der Partien
 help-bots = die Bots, einer für alle Plätze oder je einer: easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe medium). Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
 help-simulate-bots = die Bots der Reihe nach oder einer für alle Plätze: random, easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe random)
 help-arena-bots = die Bots: random, easy, medium, hard, expert, Programme, die das Bot-Protokoll sprechen, oder Dateien mit trainierten Gewichten (.npz). Es können mehr Bots als Spieler sein: Dann spielt jede Auswahl
-help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Bewertungen ohne Angabe expert)
+help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000
+help-think-bot = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (ohne Angabe expert)
 help-adjusted = auch das Glück in jeder Partie messen und die Siegquoten ohne Glück mit ihren Intervallen ausgeben; dauert bis zu einer Sekunde je Partie
 help-trace = zu jeder Entscheidung auch den Platz und die erlaubten Möglichkeiten schreiben
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
@@ -67,7 +74,9 @@ help-config = TOML-Datei mit Optionen, etwa port = 8000; die Befehlszeile und Va
 help-data = Ordner für die Spiele; ohne Angabe der auf diesem System übliche
 help-database = postgresql://… statt einer Datei im Ordner: für mehrere Prozesse und Rechner
 help-host = Adresse, auf der der Server hört; ohne Angabe erreicht ihn nur dieser Rechner
-help-port = Port, auf dem der Server hört
+help-port = Port, auf dem der Server hört (ohne Angabe 8000)
+help-doctor-host = Adresse des Servers, der geprüft wird, wenn sie nicht in seinem Ordner steht (ohne Angabe 127.0.0.1)
+help-doctor-port = Port des Servers, der geprüft wird, wenn er nicht in seinem Ordner steht (ohne Angabe 8000)
 help-processes = Zahl der Serverprozesse; ab 2 nur unter Linux
 help-workers = Zahl der Arbeitsprozesse für Bots
 help-url = öffentliche Adresse des Servers hinter einem Proxy, gegebenenfalls mit Pfad
@@ -116,12 +125,12 @@ help-today = nur die Aufgabe des Tages, die für alle dieselbe ist
 help-theme = nur Aufgaben mit diesem Thema
 help-difficulty = nur Aufgaben dieser Schwierigkeit
 help-progress = stattdessen deine Wertungszahl, Serie und Geschichte ausgeben
-help-puzzle-number = wie viele Aufgaben
+help-puzzle-number = wie viele Aufgaben (ohne Angabe 500)
 help-puzzle-out = Datei der Sammlung
 help-puzzle-workers = Zahl der Prozesse (wenn nicht angegeben, so viele wie Kerne)
 help-puzzle-file = Datei der Sammlung; wenn nicht angegeben, die mitgelieferte
-help-sample = wie viele Aufgaben noch einmal durchsucht werden
-help-times = der Aufwand, als Vielfaches von expert
+help-sample = wie viele Aufgaben noch einmal durchsucht werden (ohne Angabe 100)
+help-times = der Aufwand, als Vielfaches von expert (ohne Angabe 50)
 
 # Help, completion and the manual page
 

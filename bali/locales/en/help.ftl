@@ -25,7 +25,13 @@ help-simulate-players = number of players, 2 to 4, or a range: 2..4 (3 if not gi
 help-arena-players = number of players, 2 to 4, or a range: 2..4 (if not given, as many as there are bots, at most 4)
 help-variants = variants: oracle, demon or oracle,demon (none if not given)
 help-simulate-variants = variants: oracle, demon, oracle,demon or all: every combination in turn (none if not given)
-help-seed = a whole number; the same seed gives the same games and evaluations
+help-seed = a whole number; the same seed gives the same games
+help-play-seed = a whole number; the same seed deals the same cards and lets bots answer the same moves alike
+help-bot-seed = a whole number; the same seed gives the same answers, if a game names no seed of its own
+help-think-seed = a whole number; the same seed gives the same evaluations
+help-review-seed = a whole number; the same seed gives the same review (0 if not given)
+help-puzzle-seed = a whole number; the same number of puzzles and the same seed give the same puzzles (1 if not given)
+help-sample-seed = a whole number; the same seed gives the same sample (0 if not given)
 help-history = open: show everything that can be remembered; strict: as at a real table, players must remember it (open if not given)
 help-hints = allow hints although several people play, because all agreed; alone against bots you can always ask
 help-file = a file with records; - for standard input
@@ -38,7 +44,8 @@ help-games = total number of games
 help-bots = the bots, one for all seats or one each: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (medium if not given). Bots have perfect memory, at tables with strict memory too
 help-simulate-bots = the bots by seat, or one for all seats: random, easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (random if not given)
 help-arena-bots = the bots: random, easy, medium, hard, expert, programs that speak the bot protocol, or files of trained weights (.npz). There may be more bots than players; then every selection plays
-help-name = name of the bot, optionally with a budget: hard, hard:sims=2000 (for evaluations expert if not given)
+help-name = name of the bot, optionally with a budget: hard, hard:sims=2000
+help-think-bot = name of the bot, optionally with a budget: hard, hard:sims=2000 (expert if not given)
 help-adjusted = also measure the luck of every game and print the win shares without it, with their intervals; takes up to a second per game
 help-trace = also write the seat and the legal moves of every decision
 help-jobs = number of processes (as many as there are cores if not given)
@@ -67,7 +74,9 @@ help-config = TOML file with options, such as port = 8000; the command line and 
 help-data = folder for the games; if not given, the platform's usual one
 help-database = postgresql://… instead of a file in the folder: for several processes and machines
 help-host = address to listen on; if not given, only this machine can reach the server
-help-port = port to listen on
+help-port = port to listen on (8000 if not given)
+help-doctor-host = address of the server to check, where its data folder does not tell it (127.0.0.1 if not given)
+help-doctor-port = port of the server to check, where its data folder does not tell it (8000 if not given)
 help-processes = number of server processes; 2 or more on Linux only
 help-workers = number of worker processes for bots
 help-url = public address of the server behind a proxy, with the path, if any
@@ -116,12 +125,12 @@ help-today = only the puzzle of the day, which is the same for everybody
 help-theme = only puzzles with this theme
 help-difficulty = only puzzles of this difficulty
 help-progress = print your rating, streak and history instead
-help-puzzle-number = how many puzzles
+help-puzzle-number = how many puzzles (500 if not given)
 help-puzzle-out = file of the collection
 help-puzzle-workers = number of processes (as many as there are cores if not given)
 help-puzzle-file = file of the collection; if not given, the one that comes with the program
-help-sample = how many puzzles to search again
-help-times = the effort, in that of expert
+help-sample = how many puzzles to search again (100 if not given)
+help-times = the effort, in that of expert (50 if not given)
 
 # Help, completion and the manual page
 

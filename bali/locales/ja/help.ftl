@@ -25,7 +25,13 @@ help-simulate-players = プレイヤー人数、2～4、または 2..4 のよう
 help-arena-players = プレイヤー人数、2～4、または 2..4 のような範囲（省略時はボットの数、最大4）
 help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）
 help-simulate-variants = ヴァリアント：oracle、demon、oracle,demon、または all ですべての組み合わせを順に（省略時はなし）
-help-seed = 整数。同じ値なら同じゲームと同じ評価を再現する
+help-seed = 整数。同じ値なら同じゲームを再現する
+help-play-seed = 整数。同じ値なら同じカードが配られ、ボットは同じ手に同じように応じる
+help-bot-seed = 整数。ゲームが値を指定しなければ、同じ値なら同じ答えになる
+help-think-seed = 整数。同じ値なら同じ評価になる
+help-review-seed = 整数。同じ値なら同じ検討になる（省略時は0）
+help-puzzle-seed = 整数。同じ数の問題と同じ値なら、同じ問題になる（省略時は1）
+help-sample-seed = 整数。同じ値なら同じ問題を探索し直す（省略時は0）
 help-history = open：記憶できることはすべて表示する。strict：実際の卓と同じく自分で覚える（省略時は open）
 help-hints = 複数の人が遊ぶときも、全員の同意のもとでヒントを認める。一人でボットと遊ぶときはいつでも使える
 help-file = 棋譜のファイル（- は標準入力）
@@ -38,7 +44,8 @@ help-games = 全体のゲーム数
 help-bots = ボット名。全席共通の1つ、または席ごとに1つ：easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は medium）。ボットは見たことをすべて覚えており、記憶勝負のテーブルでも同じ
 help-simulate-bots = 席順に並べたボット名、または全席共通の1つ：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は random）
 help-arena-bots = ボット名：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）。人数より多くてもよく、その場合はすべての組み合わせが対戦する
-help-name = ボット名。思考量も指定できる：hard、hard:sims=2000（評価のとき、省略時は expert）
+help-name = ボット名。思考量も指定できる：hard、hard:sims=2000
+help-think-bot = ボット名。思考量も指定できる：hard、hard:sims=2000（省略時は expert）
 help-adjusted = 各ゲームの運も測り、運を除いた勝率を信頼区間付きで示す（1ゲームにつき1秒以内の時間がかかる）
 help-trace = 決定ごとに手番の席と合法手も書き出す
 help-jobs = プロセス数（省略時はコア数）
@@ -67,7 +74,9 @@ help-config = port = 8000 のようにオプションを書いた TOML ファイ
 help-data = 対局を保存するフォルダー。省略時はこのシステムの標準の場所
 help-database = フォルダー内のファイルの代わりに使う postgresql://…：複数のプロセスやマシン向け
 help-host = 待ち受けるアドレス。省略時はこのマシンからのみ接続できる
-help-port = 待ち受けるポート
+help-port = 待ち受けるポート（省略時は8000）
+help-doctor-host = 点検するサーバーのアドレス。データのフォルダーに書かれていないときに使う（省略時は127.0.0.1）
+help-doctor-port = 点検するサーバーのポート。データのフォルダーに書かれていないときに使う（省略時は8000）
 help-processes = サーバーのプロセス数。2 以上は Linux のみ
 help-workers = ボット用のワーカープロセス数
 help-url = プロキシを前に置くときの公開アドレス（パスがあればそれも）
@@ -116,12 +125,12 @@ help-today = 今日の問題だけ（全員に同じ問題です）
 help-theme = このテーマの問題だけ
 help-difficulty = この難しさの問題だけ
 help-progress = 代わりに、自分のレーティング、連続正解、履歴を表示します
-help-puzzle-number = 問題の数
+help-puzzle-number = 問題の数（省略時は500）
 help-puzzle-out = 問題集のファイル
 help-puzzle-workers = プロセスの数（指定しなければコアの数）
 help-puzzle-file = 問題集のファイル（指定しなければ付属のもの）
-help-sample = 探索し直す問題の数
-help-times = 探索の量（expertの何倍か）
+help-sample = 探索し直す問題の数（省略時は100）
+help-times = 探索の量（expertの何倍か、省略時は50）
 
 # Help, completion and the manual page
 

@@ -25,7 +25,13 @@ help-simulate-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zon
 help-arena-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zonder opgave zo veel als er bots zijn, hoogstens 4)
 help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
 help-simulate-variants = varianten: oracle, demon, oracle,demon of all: alle combinaties om de beurt (zonder opgave geen)
-help-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen en beoordelingen
+help-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen
+help-play-seed = een geheel getal; hetzelfde getal deelt dezelfde kaarten, en bots antwoorden hetzelfde op dezelfde zetten
+help-bot-seed = een geheel getal; hetzelfde getal geeft dezelfde antwoorden, als een spel er zelf geen noemt
+help-think-seed = een geheel getal; hetzelfde getal geeft dezelfde beoordelingen
+help-review-seed = een geheel getal; hetzelfde getal geeft dezelfde analyse (zonder opgave 0)
+help-puzzle-seed = een geheel getal; hetzelfde aantal en hetzelfde getal geven dezelfde opgaven (zonder opgave 1)
+help-sample-seed = een geheel getal; hetzelfde getal geeft dezelfde steekproef (zonder opgave 0)
 help-history = open: alles wat je zou kunnen onthouden wordt getoond; strict: net als aan een echte tafel onthoud je het zelf (zonder opgave open)
 help-hints = tips toestaan hoewel er meerdere mensen spelen, omdat iedereen het ermee eens is; alleen tegen bots kun je er altijd om vragen
 help-file = een bestand met verslagen; - voor de standaardinvoer
@@ -38,7 +44,8 @@ help-games = totaal aantal partijen
 help-bots = de bots, één voor alle plaatsen of elk een: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave medium). Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
 help-simulate-bots = de bots op volgorde of één voor alle plaatsen: random, easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave random)
 help-arena-bots = de bots: random, easy, medium, hard, expert, programma’s die het botprotocol spreken of bestanden met getrainde gewichten (.npz). Er mogen meer bots dan spelers zijn: dan speelt elke selectie
-help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor beoordelingen zonder opgave expert)
+help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000
+help-think-bot = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (zonder opgave expert)
 help-adjusted = ook het geluk in elke partij meten en de winstaandelen zonder geluk met hun intervallen tonen; duurt tot een seconde per partij
 help-trace = bij elke beslissing ook de plaats en de toegestane zetten schrijven
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
@@ -67,7 +74,9 @@ help-config = TOML-bestand met opties, zoals port = 8000; de opdrachtregel en va
 help-data = map voor de spellen; zonder opgave de gebruikelijke van dit systeem
 help-database = postgresql://… in plaats van een bestand in de map: voor meerdere processen en machines
 help-host = adres waarop de server luistert; zonder opgave kan alleen deze machine hem bereiken
-help-port = poort waarop de server luistert
+help-port = poort waarop de server luistert (zonder opgave 8000)
+help-doctor-host = adres van de server die gecontroleerd wordt, als het niet in zijn map staat (zonder opgave 127.0.0.1)
+help-doctor-port = poort van de server die gecontroleerd wordt, als die niet in zijn map staat (zonder opgave 8000)
 help-processes = aantal serverprocessen; vanaf 2 alleen op Linux
 help-workers = aantal werkprocessen voor bots
 help-url = openbaar adres van de server achter een proxy, zo nodig met pad
@@ -116,12 +125,12 @@ help-today = alleen de opgave van de dag, die voor iedereen dezelfde is
 help-theme = alleen opgaven met dit thema
 help-difficulty = alleen opgaven van deze moeilijkheid
 help-progress = in plaats daarvan je rating, reeks en geschiedenis tonen
-help-puzzle-number = hoeveel opgaven
+help-puzzle-number = hoeveel opgaven (zonder opgave 500)
 help-puzzle-out = bestand van de verzameling
 help-puzzle-workers = aantal processen (indien niet opgegeven: zoveel als er kernen zijn)
 help-puzzle-file = bestand van de verzameling; indien niet opgegeven: de meegeleverde
-help-sample = hoeveel opgaven opnieuw doorzocht worden
-help-times = de moeite, als veelvoud van die van expert
+help-sample = hoeveel opgaven opnieuw doorzocht worden (zonder opgave 100)
+help-times = de moeite, als veelvoud van die van expert (zonder opgave 50)
 
 # Help, completion and the manual page
 

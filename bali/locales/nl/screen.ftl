@@ -35,7 +35,7 @@ panel-box = Doos { $cards }
 ledger-head = voor je·bezit
 short-now = Stand
 status-now = Stand:
-legend = Tekens: 1·2 is 1 landbouwer voor je en 2 kaarten van dat goed in bezit; * als enige de meeste; ▸ beslist. Stand: de punten als het nu afgelopen was. ? toont regels en toetsen.
+legend = Tekens: 1·2 is 1 landbouwer voor je en 2 van het goed; * als enige de meeste; ▸ beslist. Stand: punten als het nu eindigde. ? toont de regels.
 ledger-own-goods = Je goederen
 ledger-altar = Offer=waard
 player-stones = { stones }

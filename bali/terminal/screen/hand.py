@@ -25,11 +25,11 @@ class HandDrawing(NamedTuple):
 
 
 def draw_hand(
-    moment: GameMoment, renderer: Renderer, card_width: int, card_height: int
+    moment: GameMoment, renderer: Renderer, card_width: int | None, card_height: int
 ) -> HandDrawing:
     """The hand; one line without words for a spectator.
 
-    Cards on one line are as wide as their names, larger ones as wide as those of the offer.
+    Without a width, each card is as wide as its name.
     """
     if moment.observer is None:
         return HandDrawing([Text("")], [])
@@ -40,7 +40,7 @@ def draw_hand(
     places: list[CardPlace] = []
     seen: dict[str, int] = {}
     for kind in moment.view.seats[moment.observer].hand or []:
-        room = width(renderer.say(f"kind-{kind}")) + 3 if card_height == 1 else card_width
+        room = card_width or width(renderer.say(f"kind-{kind}")) + 3
         begin = lines[0].cell_len
         seen[kind] = seen.get(kind, 0) + 1
         places.append(CardPlace(begin, begin + room, _word(kind, seen[kind])))

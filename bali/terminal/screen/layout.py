@@ -2,18 +2,19 @@
 
 from typing import NamedTuple
 
-from bali.rules import DEPTH
+from bali.rules import DEPTH, ROWS
 from bali.terminal.screen.offer import FEET, HEAD
 
 COLUMNS, LINES = 78, 22  # the smallest size; the ledger needs all columns
 SIDE = 116  # columns of a screen that has the story beside the offer
+BESIDE = 86  # columns that the story leaves to the offer, for the longest names
 DOCK = 6  # lines for hand, question, answers and sentence
 STORY = 1  # least number of lines of the story below the table
 BARS = 2  # the status line and the status bar
 GAPS = 2  # places for a blank line: above and below the ledger
 ESSENTIAL = 3  # lines of supply, price and altar in the ledger
 ALL = 5  # with the worth on a line of its own, and the pile
-PANELS = 5  # lines of the players' panels
+PANELS = 6  # lines of the players' panels
 
 
 class ScreenLayout(NamedTuple):
@@ -33,6 +34,12 @@ class ScreenLayout(NamedTuple):
         """The columns of the four rows."""
         return self.board - self.side - self.panel
 
+    @property
+    def card_width(self) -> int | None:
+        """The columns of a card of the hand; None: those of its name, on narrow screens."""
+        is_narrow = not self.side and self.card_height == 1
+        return None if is_narrow else self.offer // ROWS - 1
+
 
 def compute_layout(columns: int, lines: int, players: int, dock: int = DOCK) -> ScreenLayout | None:
     """The layout for a screen of this size; None if it is too small.
@@ -42,7 +49,7 @@ def compute_layout(columns: int, lines: int, players: int, dock: int = DOCK) -> 
     if columns < COLUMNS or lines < LINES:
         return None
     dock = min(dock, DOCK + lines - LINES)
-    side = min(columns // 3, columns - 82, 70) if columns >= SIDE else 0
+    side = min(columns // 3, columns - BESIDE, 70) if columns >= SIDE else 0
     free = lines - BARS - dock - (STORY if not side else 0) - (HEAD + FEET + DEPTH)
     free -= 1 + players + ESSENTIAL
     more = max(0, min(ALL - ESSENTIAL, free))
@@ -52,7 +59,7 @@ def compute_layout(columns: int, lines: int, players: int, dock: int = DOCK) -> 
     # The cards of the hand grow with those of the offer.
     card_height = 1 + max(0, min(4, (free - 1) // (DEPTH + 1)))
     free -= (card_height - 1) * (DEPTH + 1)
-    gap = 1 if free >= GAPS + 3 else 0
+    gap = 1 if free >= GAPS + 2 else 0
     free -= gap * GAPS
     dock += card_height - 1 + max(0, min(4, free))
     beside = columns - side

@@ -1,6 +1,6 @@
 """The ledger: a line per player, a column per kind; goods are in the column of their farmers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.text import Text
@@ -16,6 +16,8 @@ from bali.terminal.screen.renderer import Renderer, concat, pad_left
 from bali.view import SeatView
 
 MARK = 2  # columns before a name
+NAME, LONGER = 8, 4  # columns of a name, and how many more where there is room
+SYMBOL = 3  # columns before a whole word: a space, its symbol and a space
 NARROW, BROAD = 7, 8  # columns of a kind, and of a farmer with the good
 HAND = 4
 COUNTS = (6, 5)  # columns for stones and points
@@ -31,7 +33,23 @@ class Widths(NamedTuple):
     name: int
     kind: int
     good: int
-    more: int  # added to the least width of stones and points
+    stones: int
+    points: int
+    goods: int  # their number; 0: that of each is shown
+
+    def total(self) -> int:
+        kinds = FARMER * self.kind + len(GOODS) * self.good
+        return MARK + self.name + HAND + kinds + self.stones + self.points + self.goods
+
+    def widened(self, more: int) -> "Widths":
+        """With so many columns more for each number."""
+        return self._replace(
+            kind=self.kind + more,
+            good=self.good + more,
+            stones=self.stones + more,
+            points=self.points + more,
+            goods=self.goods + more if self.goods else 0,
+        )
 
 
 def draw_ledger(
@@ -56,17 +74,32 @@ class _Ledger:
         self.say = renderer.say
         self.shows_goods = all(seat.goods or seat.goods_range for seat in self.view.seats)
         self.shows_now = columns >= SHOWS_NOW and all(seat.now for seat in self.view.seats)
-        self.widths = self._widths(columns)
+        self.widths, self.has_whole_words = self._widths(columns)
 
-    def _widths(self, columns: int) -> Widths:
-        rest = HAND + sum(COUNTS) + (0 if self.shows_goods else SIZE) + MARK
-        rest += NOW if self.shows_now else 0
-        good = BROAD if self.shows_goods else NARROW
-        spare = columns - rest - FARMER * NARROW - len(GOODS) * good - 8
-        name = 8 + max(0, min(4, spare))
-        wider = max(0, spare - 8) // (len(KINDS) + 2)
-        kind = NARROW + (min(7, wider + 2) if wider else 0)  # for the longest names
-        return Widths(name, kind, good + min(6, wider), max(0, min(4, wider - 1)))
+    def _widths(self, columns: int) -> tuple[Widths, bool]:
+        """The widths, and whether there is room for whole words in the heads of all columns."""
+        columns -= NOW if self.shows_now else 0
+        size = 0 if self.shows_goods else SIZE
+        least = Widths(NAME, NARROW, BROAD if self.shows_goods else NARROW, *COUNTS, size)
+        whole = self._widths_of_words(least)
+        has_whole_words = whole.total() <= columns
+        widths = whole if has_whole_words else least
+        widths = widths._replace(name=NAME + max(0, min(LONGER, columns - widths.total())))
+        numbers = len(KINDS) + len(COUNTS) + bool(size)
+        return widths.widened(max(0, columns - widths.total()) // numbers), has_whole_words
+
+    def _widths_of_words(self, least: Widths) -> Widths:
+        def room(names: Sequence[str], before: int) -> int:
+            return before + max(width(self.say(name)) for name in names)
+
+        return Widths(
+            least.name,
+            room([f"kind-{kind}" for kind in KINDS[:FARMER]], SYMBOL),
+            max(least.good, room([f"good-{good}" for good in GOODS], SYMBOL)),
+            room(["count-stones"], 1),
+            room(["count-points"], 1),
+            room(["count-goods"], 1) if least.goods else 0,
+        )
 
     # Lines
 
@@ -74,24 +107,23 @@ class _Ledger:
         style = f"bold {self.palette.mute}"
         head = self.say("ledger-head") if self.shows_goods else ""
         cells = [self.renderer.cell(head, MARK + self.widths.name + HAND, self.palette.mute)]
-        for kind, name in zip(KINDS, self._kinds(), strict=True):
-            label = Text(f"{SYMBOLS[kind]}{name}", style)
-            cells.append(self._cell(kind, label))
-        for name, room in zip(("stones", "points"), self._counts(), strict=True):
-            cells.append(self._count(self.say(f"short-{name}"), room, self.palette.mute))
+        names = {kind: f"{SYMBOLS[kind]}{self._name(kind)}" for kind in KINDS}
+        cells += [self._cell(kind, Text(name, style)) for kind, name in names.items()]
+        counts = {"stones": self.widths.stones, "points": self.widths.points}
         if not self.shows_goods:
-            cells.append(self._count(self.say("short-goods"), SIZE, self.palette.mute))
+            counts["goods"] = self.widths.goods
+        length = "count" if self.has_whole_words else "short"
+        for name, room in counts.items():
+            cells.append(pad_left(Text(self.say(f"{length}-{name}"), style), room))
         if self.shows_now:
-            cells.append(self._count(self.say("short-now"), NOW, self.palette.mute))
+            cells.append(pad_left(Text(self.say("short-now"), style), NOW))
         return concat(*cells)
 
-    def _kinds(self) -> list[str]:
-        """The names of the columns, in full with a space after the symbol if all of them fit."""
-        names = [self.say(f"good-{kind}" if kind in GOODS else f"kind-{kind}") for kind in KINDS]
-        fit = all(
-            width(name) + 2 <= self._room(kind) for kind, name in zip(KINDS, names, strict=True)
-        )
-        return [f" {name}" for name in names] if fit else [self.say(f"short-{k}") for k in KINDS]
+    def _name(self, kind: str) -> str:
+        """The name of a column, in full with a space after the symbol if all of them fit."""
+        if not self.has_whole_words:
+            return self.say(f"short-{kind}")
+        return f" {self.say(f'good-{kind}' if kind in GOODS else f'kind-{kind}')}"
 
     def players(self) -> Iterator[Text]:
         for number, seat in enumerate(self.view.seats):
@@ -105,11 +137,10 @@ class _Ledger:
             name.stylize("underline", 0, name.cell_len)
         cells = [Text(mark, self.palette.accent), name, self._hand(seat)]
         cells += [self._kind(number, seat, kind) for kind in KINDS]
-        stones, points = self._counts()
-        cells.append(self._sum(seat.stones, marks.stones.get(number, 0), stones))
-        cells.append(self._sum(seat.points, marks.points.get(number, 0), points))
+        cells.append(self._sum(seat.stones, marks.stones.get(number, 0), self.widths.stones))
+        cells.append(self._sum(seat.points, marks.points.get(number, 0), self.widths.points))
         if not self.shows_goods:
-            cells.append(self._sum(seat.goods_size, 0, SIZE))
+            cells.append(self._sum(seat.goods_size, 0, self.widths.goods))
         if self.shows_now and seat.now is not None:
             cells.append(pad_left(Text(format_range(seat.now), self.palette.ink), NOW))
         return concat(*cells)
@@ -213,12 +244,6 @@ class _Ledger:
     def _label(self, message: str) -> Text:
         room = MARK + self.widths.name + HAND
         return self.renderer.cell(" " * MARK + self.say(message), room, self.palette.mute)
-
-    def _count(self, text: str, room: int, style: str) -> Text:
-        return pad_left(Text(text, f"bold {style}"), room)
-
-    def _counts(self) -> tuple[int, int]:
-        return COUNTS[0] + self.widths.more, COUNTS[1] + self.widths.more
 
     def _room(self, kind: str) -> int:
         return self.widths.good if kind in GOODS else self.widths.kind

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from bali.moves import GOODS
 from bali.terminal.clients.moment import GameMoment
-from bali.terminal.columns import fold
+from bali.terminal.columns import fold, width
 from bali.terminal.draw import format_goods
 from bali.terminal.screen.colors import SHAPES, SYMBOLS
 from bali.terminal.screen.renderer import Renderer, concat
@@ -35,7 +35,7 @@ def _draw_panel(moment: GameMoment, number: int, renderer: Renderer, room: int) 
     head = renderer.cell(
         f"{mark}{SHAPES[seat.color]} {name}", room, f"bold {palette.seats[seat.color]}"
     )
-    texts = [*_hand(seat, renderer, room), _goods(seat), _counts(seat, renderer)]
+    texts = [*_hand(seat, renderer, room), *_goods(seat, renderer, room), _counts(seat, renderer)]
     return [head, *(renderer.cell(text, room, palette.ink) for text in texts)]
 
 
@@ -51,9 +51,14 @@ def _hand(seat: SeatView, renderer: Renderer, room: int) -> list[str]:
     return lines + [""] * (HAND - len(lines))
 
 
-def _goods(seat: SeatView) -> str:
-    counts = zip(GOODS, format_goods(seat), strict=True)
-    return " ".join(f"{SYMBOLS[good]}{count}" for good, count in counts)
+def _goods(seat: SeatView, renderer: Renderer, room: int) -> list[str]:
+    """The goods in words, two on a line; as symbols if those are too wide."""
+    counts = dict(zip(GOODS, format_goods(seat), strict=True))
+    words = [f"{renderer.say(f'good-{good}')} {count}" for good, count in counts.items()]
+    lines = [renderer.texts.join(pair, last="list-comma") for pair in (words[:2], words[2:])]
+    if max(map(width, lines)) > room:
+        return [" ".join(f"{SYMBOLS[good]}{count}" for good, count in counts.items()), ""]
+    return lines
 
 
 def _counts(seat: SeatView, renderer: Renderer) -> str:

@@ -17,7 +17,6 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from bali.preview_text import changes, label, then, why_not
-from bali.rules import ROWS
 from bali.terminal.choices import describe_skipped_purchase, phrase_question
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import fold, width
@@ -252,7 +251,7 @@ class TableScreen(Screen[None]):
             for text in sentences
             for line in fold(text, widest=room)
         ]
-        hand = draw_hand(moment, renderer, layout.offer // ROWS - 1, layout.card_height)
+        hand = draw_hand(moment, renderer, layout.card_width, layout.card_height)
         above = [*hand.lines, question]
         dock = self.query_one(Dock)
         free = dock.size.height - len(above) - count_lines(tiles) - len(below)

@@ -132,8 +132,7 @@ class RecentEvents(Drawing):
             lines = more + lines
             shown = len(moment.story) - place
         if not lines and moment.story:
-            lines = draw_event(moment.story[-1], moment, renderer, wide - 3)[:high]
-            lines[-1].append(" …")
+            lines = draw_beginning(moment.story[-1], moment, renderer, wide - 1, high)
             shown = 1
         self.draw(lines)
         return shown
@@ -151,26 +150,38 @@ def draw_news(
 ) -> list[Text]:
     """The events since the observer's last turn, before those that are shown elsewhere already.
 
-    As many of the last ones as fit completely, under a heading.
+    The last ones, under a heading; the first of them has the lines that are left. A single line
+    has no heading.
     """
     first, last = find_end_of_own_turn(moment), len(moment.story) - shown
     turns = find_turns(moment)
     if turns and turns[max(turns)].seat == moment.view.active == moment.observer:
         last = min(last, max(turns))  # the present turn is no news
+    heading = [Text(renderer.say("since-last-turn"), f"bold {renderer.palette.mute}")][: lines - 1]
     news: list[Text] = []
     for place in range(last - 1, first - 1, -1):
-        more = draw_event(moment.story[place], moment, renderer, room)
-        if 1 + len(news) + len(more) > lines:
+        free = lines - len(heading) - len(news)
+        if free < 1:
             break
-        news = more + news
-    if not news:
-        return []
-    return [Text(renderer.say("since-last-turn"), f"bold {renderer.palette.mute}"), *news]
+        news = draw_beginning(moment.story[place], moment, renderer, room, free) + news
+    return heading + news if news else []
 
 
 def draw_turn(start: TurnStart, moment: GameMoment, renderer: Renderer) -> Text:
     """The heading of a turn."""
     return Text(start.heading(moment.names, renderer.texts), f"bold {renderer.palette.mute}")
+
+
+def draw_beginning(
+    event: AnyEvent, moment: GameMoment, renderer: Renderer, room: int, lines: int
+) -> list[Text]:
+    """An event in words, or as much of it as so many lines hold, with an ellipsis."""
+    drawn = draw_event(event, moment, renderer, room)
+    if len(drawn) <= lines:
+        return drawn
+    drawn = draw_event(event, moment, renderer, room - 2)[:lines]
+    drawn[-1].append(" …")
+    return drawn
 
 
 def draw_event(event: AnyEvent, moment: GameMoment, renderer: Renderer, room: int) -> list[Text]:
