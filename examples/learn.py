@@ -48,7 +48,7 @@ class Learner:
         torch.manual_seed(seed)
         self.chance = np.random.default_rng(seed)
         self.players = players
-        self.env = VectorBali(tables, players, observations=False)
+        self.env = VectorBali(tables, players, opponents=(), observations="none")
         self.env.reset(seed=seed)
         sizes = (width(players), *LAYERS)
         inner = [
@@ -125,9 +125,7 @@ class Learner:
     def win_share(self, bot: str, games: int) -> float:
         """Against a bot, every seat in turn, without random moves."""
         tables = min(games, 512)
-        env = VectorBali(
-            tables, self.players, opponents=[bot] * (self.players - 1), observations=False
-        )
+        env = VectorBali(tables, self.players, opponents=bot, observations="none")
         env.reset(seed=1)
         wanted = -(-games // tables)
         played = np.zeros(tables, np.int64)

@@ -120,6 +120,9 @@ LARGER = {
     ("bali/rules.py", "set_up"): "the deal, which must not depend on a class",
     ("bali/kernel/plans.py", "search_turn"): "the search loop, compiled as one function",
     ("bali/kernel/features.py", "write_features"): "what is the same for all seats is passed in",
+    ("bali/research/aec.py", "__init__"): "the options of all environments, given by name",
+    ("bali/research/gymnasium_env.py", "__init__"): "the same options",
+    ("bali/research/vector.py", "__init__"): "the same options, and the number of tables",
     ("bali/library/tournament.py", "arena"): "the options of `bali arena`, which scripts name",
 }
 

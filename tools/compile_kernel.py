@@ -38,11 +38,15 @@ def use_in_laboratory() -> set[str]:
 
 
 def use_in_research() -> set[str]:
-    """Compile by one step of a small environment and a finished game."""
+    """Compile by one step of small environments and a finished game."""
     from bali.kernel.vector_step import roll_out
+    from bali.research.gymnasium_env import BaliEnv
     from bali.research.vector import VectorBali
 
-    environment = VectorBali(1, PLAYERS, opponents=["greedy"])
+    table = BaliEnv(PLAYERS)
+    table.reset(seed=1)
+    table.step(table.action_masks().argmax())
+    environment = VectorBali(1, PLAYERS)
     environment.reset(seed=1)
     environment.foresee()
     environment.step(environment.random_actions())

@@ -5,11 +5,12 @@ move with the highest value. `docs/research.md` describes the NumPy file.
 """
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bali import rules
 from bali.bots.beliefs import make_seat_table
 from bali.bots.bot import Budget
 from bali.bots.counters import counters_of
@@ -24,6 +25,7 @@ from bali.kernel.records import blank, put
 from bali.kernel.vector_step import foresee_all
 
 Numbers = NDArray[np.float32]
+Parts = dict[str, NDArray[Any]]  # by name: the arrays of a file
 
 
 class Network(NamedTuple):
@@ -61,26 +63,55 @@ def save(network: Network, file: Path) -> None:
 def load(file: Path) -> Network:
     """Read a network from a file; raises UnknownBot if the file is invalid."""
     try:
-        with np.load(file, allow_pickle=False) as arrays:
-            parts = {name: arrays[name] for name in arrays.files}
-    except (OSError, ValueError, EOFError) as error:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
+            parts: Parts = {name: arrays[name] for name in arrays.files}
+    except Exception as error:  # of many kinds, for a file that is damaged or none of NumPy's
         raise UnknownBot(f"{file}: {error}") from None
-    if parts.get("layout") != LAYOUT:
-        raise UnknownBot(f"{file}: no network for observations of layout {LAYOUT}")
-    numbers = range(sum(name.startswith("bias_") for name in parts))
     try:
-        layers = tuple(
-            (
-                parts[f"weights_{number}"].astype(np.float32),
-                parts[f"bias_{number}"].astype(np.float32),
+        return _assemble(parts)
+    except ValueError as error:
+        raise UnknownBot(f"{file}: {error}") from None
+
+
+def _assemble(parts: Parts) -> Network:
+    """The network of these arrays; ValueError if one is missing or does not fit."""
+    if _whole(parts, "layout") != LAYOUT:
+        raise ValueError(f"no network for observations of layout {LAYOUT}")
+    players = _whole(parts, "players")
+    if players not in range(rules.FEWEST, rules.MOST + 1):
+        raise ValueError(f"a network for {players} players")
+    layers = []
+    sources = width(players)
+    for number in range(sum(name.startswith("bias_") for name in parts)):
+        weights = _floats(parts, f"weights_{number}", 2)
+        bias = _floats(parts, f"bias_{number}", 1)
+        if weights.shape != (len(bias), sources):
+            raise ValueError(
+                f"the layers do not fit: weights_{number} {weights.shape}, not {len(bias), sources}"
             )
-            for number in numbers
-        )
-        network = Network(int(parts["players"]), layers)
-        network.evaluate(np.zeros((1, width(network.players)), np.float32))
-    except (KeyError, ValueError, TypeError, IndexError) as error:
-        raise UnknownBot(f"{file}: the layers do not fit: {error}") from None
-    return network
+        layers.append((weights, bias))
+        sources = len(bias)
+    if not layers or sources != 1:
+        raise ValueError(f"the layers do not fit: the last has {sources} neurons, not one")
+    return Network(players, tuple(layers))
+
+
+def _whole(parts: Parts, name: str) -> int:
+    number = parts.get(name)
+    if number is None or number.shape != () or number.dtype.kind not in "iu":
+        raise ValueError(f"{name} is not a whole number")
+    return int(number)
+
+
+def _floats(parts: Parts, name: str, dimensions: int) -> Numbers:
+    numbers = parts.get(name)
+    if numbers is None or numbers.ndim != dimensions or numbers.dtype.kind != "f":
+        raise ValueError(f"{name} does not have {dimensions} dimensions of floats")
+    with np.errstate(over="ignore"):
+        floats: Numbers = np.ascontiguousarray(numbers, np.float32)
+    if not np.isfinite(floats).all():
+        raise ValueError(f"{name} has numbers that are not finite")
+    return floats
 
 
 class LearntBot:

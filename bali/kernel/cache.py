@@ -50,7 +50,8 @@ def _target() -> str:
     features = os.environ.get("NUMBA_CPU_FEATURES")
     if features is None:
         features = llvm.get_host_cpu_features().flatten()
-    return f"{_version()} {name} {features}"
+    checks = os.environ.get("NUMBA_BOUNDSCHECK", "")  # which Numba's own index ignores
+    return f"{_version()} {name} {features} {checks}"
 
 
 def _version() -> str:

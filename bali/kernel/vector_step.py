@@ -1,6 +1,7 @@
 """The step of a vector environment: one move at each of many tables.
 
 There is a random number generator for the deals of each table, and a last one for random moves.
+Arrays are checked by `bali.research.checks` before they come here; moves are checked here.
 """
 
 from typing import NamedTuple
@@ -47,14 +48,11 @@ def deal_all(tables: Tables, counters: Counters, rng: RngState, seeds: NDArray[n
         deal_at(tables, at, counters, rng)
 
 
-@jit_entry
-def first_illegal(tables: Tables, moves: Moves) -> int:
-    """The first table at which the move is illegal; the number of tables if all are legal."""
-    for at in range(len(moves)):
-        move = moves[at]
-        if move < 0 or move >= rules.MOVES or _legal(tables[at]) >> move & 1 == 0:
-            return at
-    return len(moves)
+class LineUp(NamedTuple):
+    """Who plays, at all tables."""
+
+    bots: NDArray[np.int8]  # by table and seat: the number of a bot, or AGENT
+    rotates: bool  # whether everybody moves on by a seat with every game
 
 
 class StepResults(NamedTuple):
@@ -62,9 +60,15 @@ class StepResults(NamedTuple):
 
     over: Flags
     rewards: Numbers  # of the player who moved; with bots at the table, of the agent
-    returns: Numbers  # by seat
-    scores: NDArray[np.int16]  # by seat: points, where the game is over
-    final_observations: Numbers  # final observations of who is rewarded; empty if not wanted
+    returns: Numbers  # by seat; 0 where no game is over
+    scores: NDArray[np.int16]  # by seat: points; 0 where no game is over
+    final_observations: Numbers  # of who is rewarded, where a game is over; empty if not wanted
+
+
+@jit_internal
+def is_legal(tables: Tables, at: int, move: int) -> bool:
+    """Whether a number is a move, and a legal one."""
+    return 0 <= move < rules.MOVES and _legal(tables[at]) >> move & 1 == 1
 
 
 @jit_entry
@@ -72,25 +76,51 @@ def step_all(
     tables: Tables,
     counters: Counters,
     rng: RngState,
-    bots: NDArray[np.int8],
+    line_up: LineUp,
     moves: Moves,
     results: StepResults,
-) -> None:
-    """Make a legal move at every table; where the game is over, deal the next.
+) -> int:
+    """Make a move at every table; where the game is over, deal the next.
 
-    Without generators, games that are over stay so.
+    Returns the number of tables. If a move is illegal, returns its table, and nothing changes.
     """
+    for at in range(len(moves)):
+        if not is_legal(tables, at, moves[at]):
+            return at
     for at in range(len(moves)):
         mover = tables[at].mover
         apply_and_count(tables, at, counters, moves[at])
         results.over[at] = tables[at].phase == rules.OVER
         if results.over[at]:
             record_end(tables, at, counters, mover, results)
-            if len(rng) > 0:
-                deal_next(tables, at, counters, rng, bots)
+            deal_next(tables, at, counters, rng, line_up)
         else:
             results.rewards[at] = 0.0
             results.returns[at] = 0.0
+            results.scores[at] = 0
+    return len(moves)
+
+
+@jit_entry
+def make_move(tables: Tables, counters: Counters, move: int) -> bool:
+    """Make a move at table 0; False if it is illegal, and nothing changes."""
+    legal = is_legal(tables, 0, move)
+    if legal:
+        apply_and_count(tables, 0, counters, move)
+    return legal
+
+
+@jit_internal
+def bot_move(
+    tables: Tables, at: int, counters: Counters, bot: int, rng: RngState, scratch: Tables
+) -> int:
+    """The move of a bot; the last generator is for random ones."""
+    s = tables[at]
+    if bot == RANDOM:
+        return choose_uniformly(_legal(s), rng, len(rng) - 1)
+    scratch[0] = tables[at]
+    estimate_hidden(scratch, 0, counters[at].seen[s.mover])
+    return greedy_move(scratch)
 
 
 @jit_entry
@@ -98,23 +128,16 @@ def play_bots(
     tables: Tables,
     counters: Counters,
     rng: RngState,
-    bots: NDArray[np.int8],
+    line_up: LineUp,
     scratch: Tables,
     results: StepResults,
 ) -> None:
-    """Let the bots move, given by table and seat, until the agent has to decide at every table.
-
-    The last generator is for random moves.
-    """
+    """Let the bots move until the agent has to decide at every table."""
+    bots = line_up.bots
     for at in range(len(results.over)):
         s = tables[at]
         while bots[at, s.mover] != AGENT:
-            if bots[at, s.mover] == RANDOM:
-                move = choose_uniformly(_legal(s), rng, len(rng) - 1)
-            else:
-                scratch[0] = tables[at]
-                estimate_hidden(scratch, 0, counters[at].seen[s.mover])
-                move = greedy_move(scratch)
+            move = bot_move(tables, at, counters, bots[at, s.mover], rng, scratch)
             apply_and_count(tables, at, counters, move)
             if s.phase == rules.OVER:
                 results.over[at] = True
@@ -122,7 +145,30 @@ def play_bots(
                 while bots[at, agent] != AGENT:
                     agent += 1
                 record_end(tables, at, counters, agent, results)
-                deal_next(tables, at, counters, rng, bots)
+                deal_next(tables, at, counters, rng, line_up)
+
+
+@jit_entry
+def play_on(
+    tables: Tables,
+    counters: Counters,
+    rng: RngState,
+    bots: NDArray[np.int8],
+    scratch: Tables,
+    moves: Moves,
+) -> int:
+    """Let the bots of table 0, given by seat, move until another decides or the game is over.
+
+    Writes their moves, and returns how many there were.
+    """
+    s = tables[0]
+    number = 0
+    while s.phase != rules.OVER and bots[s.mover] != AGENT:
+        move = bot_move(tables, 0, counters, bots[s.mover], rng, scratch)
+        apply_and_count(tables, 0, counters, move)
+        moves[number] = move
+        number += 1
+    return number
 
 
 @jit_internal
@@ -137,18 +183,18 @@ def record_end(
 
 
 @jit_internal
-def deal_next(
-    tables: Tables, at: int, counters: Counters, rng: RngState, bots: NDArray[np.int8]
-) -> None:
-    """Deal the next game; every bot moves on by a seat."""
-    last = bots[at, tables[at].players - 1]
-    for other in range(tables[at].players - 1, 0, -1):
-        bots[at, other] = bots[at, other - 1]
-    bots[at, 0] = last
+def deal_next(tables: Tables, at: int, counters: Counters, rng: RngState, line_up: LineUp) -> None:
+    """Deal the next game, for which everybody may move on by a seat."""
+    if line_up.rotates:
+        bots = line_up.bots
+        last = bots[at, tables[at].players - 1]
+        for other in range(tables[at].players - 1, 0, -1):
+            bots[at, other] = bots[at, other - 1]
+        bots[at, 0] = last
     deal_at(tables, at, counters, rng)
 
 
-@jit_internal
+@jit_entry
 def compute_returns(tables: Tables, at: int, returns: Numbers, scores: NDArray[np.int16]) -> None:
     """Zero-sum returns: 1 for a sole victory, less for a shared one; the others lose alike."""
     s = tables[at]

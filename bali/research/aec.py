@@ -5,12 +5,19 @@ from typing import Any, ClassVar
 
 from gymnasium import spaces
 
-from bali.chance import Secure, Seeded
+from bali.chance import Chance, Secure, Seeded
 from bali.extras import naming_extras
-from bali.moves import WORDS
+from bali.research.checks import check_move, check_seed, describe_wrong
+from bali.research.options import (
+    Opponents,
+    check_form,
+    read_opponents,
+    read_seat,
+    read_variants,
+)
 from bali.research.position import Position
 from bali.research.rendering import FPS, MODES, Frame, check_rendering, render
-from bali.research.spaces import AnyDict, moves_space, seat_space, variants_of
+from bali.research.spaces import AnyDict, moves_space, seat_space
 from bali.table import deal
 from bali.view import View, view
 
@@ -20,9 +27,8 @@ with naming_extras():
 
 
 def env(**options: Any) -> AECEnv[str, AnyDict, int]:
-    """The environment in PettingZoo's usual wrappers, which check how it is used."""
-    checked = wrappers.AssertOutOfBoundsWrapper(BaliAEC(**options))
-    return wrappers.OrderEnforcingWrapper(checked)
+    """The environment in PettingZoo's wrapper that checks the order of calls."""
+    return wrappers.OrderEnforcingWrapper(BaliAEC(**options))
 
 
 class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
@@ -41,22 +47,31 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
 
     def __init__(
         self,
-        players: int = 2,
+        players: int | None = None,
         variants: Sequence[str] = (),
+        opponents: Opponents = (),
+        seat: int | None = None,
         observations: str = "tensor",
         render_mode: str | None = None,
         language: str = "en",
     ) -> None:
-        self._table = (players, *variants_of(players, variants))
+        number, bots = read_opponents(players, opponents)
+        if bots or read_seat(seat, number) is not None:
+            raise ValueError(
+                "opponents, seat: every seat is an agent; in gymnasium.make bots have the others"
+            )
+        self._table = (number, *read_variants(variants))
+        check_form(observations)
         check_rendering(None, language)  # PettingZoo's own test uses an unsupported mode
         self._form = observations
         self.render_mode = render_mode
         self._language = language
-        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(number)]
         self._observation_spaces = {
-            agent: seat_space(players, observations) for agent in self.possible_agents
+            agent: seat_space(number, observations) for agent in self.possible_agents
         }
         self._action_spaces = {agent: moves_space() for agent in self.possible_agents}
+        self._dice: Chance = Secure()
         self._position: Position | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[AnyDict]:
@@ -66,11 +81,14 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
         return self._action_spaces[agent]
 
     def _seat(self, agent: str) -> int:
-        return self.possible_agents.index(agent)
+        return self.possible_agents.index(agent)  # ValueError for any other
 
     def reset(self, seed: int | None = None, options: AnyDict | None = None) -> None:  # noqa: ARG002
-        chance = Secure() if seed is None else Seeded(seed)
-        self._position = Position(deal(chance, *self._table))
+        """Deal; without a seed, from the generator that the last seed has started."""
+        checked = check_seed(seed)
+        if checked is not None:
+            self._dice = Seeded(checked)
+        self._position = Position(deal(self._dice, *self._table))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -97,12 +115,16 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         position = self._current_position()
-        if action not in position.state.legal():
-            legal = ", ".join(f"{move} ({WORDS[move]})" for move in position.state.legal())
-            raise ValueError(f"{agent}: {action} is not legal; legal are {legal}")
+        mask = position.state.mask()
+        try:
+            move = check_move(action, mask)
+        except ValueError as error:
+            raise ValueError(f"{agent}: {error}") from None
+        if not mask[move]:
+            raise ValueError(f"{agent}: {describe_wrong(move, mask)}")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        position.play(int(action))
+        position.play(move)
         if position.state.over():
             self.rewards = dict(zip(self.agents, position.state.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)

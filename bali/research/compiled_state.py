@@ -1,44 +1,32 @@
 """The state of a single game in compiled code, for environments of one game at a time."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.counters import Counters, blank_counters
 from bali.kernel.observations import width
 from bali.kernel.records import Tables, blank, put
-from bali.kernel.vector_step import AGENT, StepResults, list_legal, observe_all, step_all
+from bali.kernel.vector_step import compute_returns, list_legal, make_move, observe_all
+from bali.research.checks import check_deal, describe_wrong, whole_number
 from bali.research.spaces import Mask, Tensor
 from bali.table import Deal, Table
-
-_NO_RNG = np.zeros(0, np.uint64)  # no game is dealt after the first
-_NOT_OBSERVED = np.zeros((0, 0), np.float32)
 
 
 class CompiledState:
     """A table with its counters: legal moves, observations and returns."""
 
-    __slots__ = ("_results", "counters", "tables")
+    __slots__ = ("counters", "tables")
 
     def __init__(self, tables: Tables, counters: Counters) -> None:
         self.tables = tables
         self.counters = counters
-        players = int(tables[0]["players"])
-        self._results = StepResults(
-            over=np.zeros(1, np.bool_),
-            rewards=np.zeros(1, np.float32),
-            returns=np.zeros((1, players), np.float32),
-            scores=np.zeros((1, players), np.int16),
-            final_observations=_NOT_OBSERVED,
-        )
 
     def copy(self) -> "CompiledState":
-        twin = CompiledState(self.tables.copy(), self.counters.copy())
-        twin._results.returns[:] = self._results.returns
-        twin._results.scores[:] = self._results.scores
-        return twin
+        return CompiledState(self.tables.copy(), self.counters.copy())
 
     def players(self) -> int:
-        return len(self._results.returns[0])
+        return int(self.tables[0]["players"])
 
     def over(self) -> bool:
         return bool(self.tables[0]["phase"] == rules.OVER)
@@ -58,31 +46,40 @@ class CompiledState:
         return legal
 
     def move(self, move: int) -> None:
-        """Make a legal move."""
-        bots = np.full((1, rules.MOST), AGENT, np.int8)
-        moves = np.array([move], np.int64)
-        step_all(self.tables, self.counters, _NO_RNG, bots, moves, self._results)
+        """Make a move; ValueError if it is illegal."""
+        if not make_move(self.tables, self.counters, whole_number("move", move, rules.MOVES)):
+            raise ValueError(describe_wrong(move, self.mask()))
 
     def observe(self, seat: int) -> Tensor:
+        seats = np.array([whole_number("seat", seat, self.players())], np.int8)
         out = np.empty(width(self.players()), np.float32)
-        observe_all(self.tables, self.counters, np.array([seat], np.int8), out[None])
+        observe_all(self.tables, self.counters, seats, out[None])
         return out
 
     def returns(self) -> list[float]:
-        """By seat, at the end: 1 for a sole victory; they sum to 0 except for rounding."""
-        returns = self._results.returns[0].tolist()
+        """By seat: 1 for a sole victory; they sum to 0 except for rounding. 0 before the end."""
+        returns = self._ends()[0].tolist()
         wins = [value == max(returns) for value in returns]
         players = len(returns)
         return [(won / sum(wins) * players - 1) / (players - 1) for won in wins]
 
     def scores(self) -> list[int]:
-        """By seat, at the end: the total points."""
-        scores: list[int] = self._results.scores[0].tolist()
+        """By seat: the total points. 0 before the end."""
+        scores: list[int] = self._ends()[1].tolist()
         return scores
+
+    def _ends(self) -> tuple[Tensor, NDArray[np.int16]]:
+        """The returns and the scores; zeros before the end."""
+        returns = np.zeros((1, self.players()), np.float32)
+        scores = np.zeros((1, self.players()), np.int16)
+        if self.over():
+            compute_returns(self.tables, 0, returns, scores)
+        return returns[0], scores[0]
 
 
 def start_state(deal: Deal) -> CompiledState:
-    """The state after a deal."""
+    """The state after a deal; ValueError if its cards are not those of a game."""
+    check_deal(deal)
     tables, counters = blank(1), blank_counters(1)
     put(tables, 0, Table(deal))
     counters[0]["account"] = tables[0]["goods"]

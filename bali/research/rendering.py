@@ -19,6 +19,11 @@ def check_rendering(mode: str | None, language: str) -> None:
     """Raise ValueError if a render mode or language is unknown."""
     if mode is not None and mode not in MODES:
         raise ValueError(f"render_mode: {mode!r}, not one of {list(MODES)}")
+    check_language(language)
+
+
+def check_language(language: str) -> None:
+    """Raise ValueError if a language is unknown."""
     if language not in LANGUAGES:
         raise ValueError(f"language: {language!r}, not one of {list(LANGUAGES)}")
 

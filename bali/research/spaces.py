@@ -1,6 +1,5 @@
-"""Spaces and parameters that all environments share."""
+"""Spaces that all environments share."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -9,23 +8,12 @@ from numpy.typing import NDArray
 
 from bali import rules
 from bali.kernel.observations import parts
-from bali.moves import parse_variants
 
 Tensor = NDArray[np.float32]
 Mask = NDArray[np.int8]
 AnyDict = dict[str, Any]
 
-FORMS = ("tensor", "dict")
-
-
-def variants_of(players: int, variants: Sequence[str]) -> tuple[bool, bool]:
-    """Whether the Oracle and the Demon are in play; ValueError if a parameter is wrong."""
-    if not isinstance(players, int) or not rules.FEWEST <= players <= rules.MOST:
-        raise ValueError(f"players: {players!r}, not {rules.FEWEST} to {rules.MOST}")
-    try:
-        return parse_variants(variants)
-    except ValueError as error:
-        raise ValueError(f"variants: {error}") from None
+FORMS = ("tensor", "dict", "none")
 
 
 def moves_space() -> spaces.Discrete:
@@ -50,20 +38,25 @@ def dict_space(players: int) -> spaces.Dict:
     )
 
 
+def observation_space(players: int, form: str) -> spaces.Box | spaces.Dict:
+    """The space of an observation in one of the forms; in the last it has no numbers."""
+    if form == "none":
+        return spaces.Box(0, 1, (0,), np.float32)
+    return tensor_space(players) if form == "tensor" else dict_space(players)
+
+
 def seat_space(players: int, form: str) -> spaces.Dict:
-    """What an agent gets: an observation, as `tensor` or `dict`, and the legal moves."""
-    if form not in FORMS:
-        raise ValueError(f"observations: {form!r}, not one of {list(FORMS)}")
-    observation = tensor_space(players) if form == "tensor" else dict_space(players)
+    """What an agent gets: an observation in one of the forms, and the legal moves."""
     mask = spaces.Box(0, 1, (rules.MOVES,), np.int8)
-    return spaces.Dict({"observation": observation, "action_mask": mask})
+    return spaces.Dict({"observation": observation_space(players, form), "action_mask": mask})
 
 
 def split_observation(tensor: Tensor, players: int) -> dict[str, Tensor]:
-    """An observation by its parts."""
+    """Observations by their parts; the last dimension of the tensor is that of an observation."""
     by_name: dict[str, Tensor] = {}
     place = 0
     for part in parts(players):
-        by_name[part.name] = tensor[place : place + part.size()].reshape(part.shape)
+        numbers = tensor[..., place : place + part.size()]
+        by_name[part.name] = numbers.reshape(*tensor.shape[:-1], *part.shape)
         place += part.size()
     return by_name

@@ -55,9 +55,25 @@ def test_rewards_come_at_the_end_and_add_up_to_nothing() -> None:
 def test_the_error_of_an_illegal_move_lists_the_legal_ones() -> None:
     table = BaliAEC()
     table.reset(seed=1)
-    with pytest.raises(ValueError, match=r"seat_0: 29 is not legal; legal are 0 \(buy none\)"):
-        table.step(rules.TAKE_ROW)
+    for wrong in (rules.TAKE_ROW, -1, rules.MOVES, 0.7, 0.0, None, "0"):
+        expected = rf"seat_0: action {wrong} is not legal; legal are 0 \(buy none\)"
+        with pytest.raises(ValueError, match=expected):
+            table.step(wrong)  # type: ignore[arg-type]
     table.step(rules.BUY_NONE)
+
+
+def test_games_after_a_seeded_one_follow_from_its_seed() -> None:
+    def deals(table: BaliAEC, seed: int) -> list[bytes]:
+        found = []
+        for given in (seed, None, None):
+            table.reset(seed=given)
+            found.append(b"".join(table.observe(agent)["observation"] for agent in table.agents))
+        return found
+
+    one, other = BaliAEC(players=3), BaliAEC(players=3)
+    first = deals(one, 5)
+    assert first == deals(one, 5) == deals(other, np.int64(5))  # type: ignore[arg-type]
+    assert len({*first, *deals(one, 6)}) == 6
 
 
 def test_who_is_not_to_move_has_no_legal_moves() -> None:
@@ -80,6 +96,8 @@ def test_a_view_for_an_agent_and_for_a_spectator() -> None:
     [
         ({"players": 1}, "players"),
         ({"players": "3"}, "players"),
+        ({"opponents": ["random"]}, "every seat is an agent"),
+        ({"seat": 1}, "every seat is an agent"),
         ({"language": "fr"}, "language"),
         ({"variants": ["x"]}, "variants"),
         ({"observations": "words"}, "observations"),

@@ -28,7 +28,8 @@ def our_steps(observations: bool) -> Callable[[float], float]:
     """A function that steps for some seconds of CPU time and returns the steps a second."""
     players, oracle, demon = TABLE
     variants = ["oracle"] * oracle + ["demon"] * demon
-    env = VectorBali(TABLES, players, variants, observations=observations)
+    form = "tensor" if observations else "none"
+    env = VectorBali(TABLES, players, variants, opponents=(), observations=form)
     env.reset(seed=SEED)
     env.step(env.random_actions())  # compiles
 

@@ -32,9 +32,9 @@ STEPS = 20_000  # some tenths of a second
 
 def infer_beliefs(view: View, chance: Chance) -> Beliefs:
     """The beliefs of the seat to move; every determinization of them succeeds."""
-    script = write_script(view)
     tables = blank(kernel.TABLES)
-    put(tables, 0, make_seat_table(view))
+    put(tables, 0, make_seat_table(view))  # which validates the view
+    script = write_script(view)
     beliefs = make_beliefs(tables, script.rows, script.cases, script.worlds())
     rng = np.array([chance.below(1 << 63)], np.uint64)
     if len(beliefs.choices) == 0 or kernel.find_world(beliefs, rng):

@@ -1,12 +1,10 @@
-"""The table as a seat knows it, built from a view.
-
-Views may come from other programs, so they are validated: compiled code does not check bounds.
-"""
+"""The table as a seat knows it, built from a view."""
 
 from bali import rules
 from bali.bots.beliefs.cases import Impossible
 from bali.bots.beliefs.script import FACES
-from bali.moves import CARD_IDS, CARDS, GOOD_IDS, GOODS, KINDS, words
+from bali.bots.beliefs.validation import validate
+from bali.moves import CARD_IDS, CARDS, GOOD_IDS, GOODS, words
 from bali.reconstruction import reconstruct
 from bali.story import AnyEvent, Gained, Scored
 from bali.table import Table
@@ -15,7 +13,7 @@ from bali.view import SeatView, View
 
 def make_seat_table(view: View) -> Table:
     """The table of the seat to move; the order of the pile and hidden goods are arbitrary."""
-    _validate(view)
+    validate(view)
     table = reconstruct(view)
     table.served = _count_served(view, table)
     table.pile = [CARD_IDS[kind] for kind in CARDS for _ in range(_in_pile(view, kind))]
@@ -37,31 +35,6 @@ def make_seat_table(view: View) -> Table:
     return table
 
 
-def _validate(view: View) -> None:
-    """Raise Impossible unless the view meets the assumptions of the compiled rules."""
-    seats = range(view.players)
-    shrines = view.box["shrine"] + _in_pile(view, "shrine")
-    shrines += sum(row.count("shrine") for row in view.offer)
-    shrines += sum(seat.front["shrine"] + (seat.hand or []).count("shrine") for seat in view.seats)
-    hand_sizes = [rules.HAND - (view.to_take if seat == view.active else 0) for seat in seats]
-    checks = {
-        "seats": rules.FEWEST <= view.players == len(view.seats) <= rules.MOST,
-        "mover": view.seat is not None and view.seat == view.to_move,
-        "turn": {view.seat, view.active} <= set(seats),
-        "hands": hand_sizes == [len(seat.hand or []) for seat in view.seats] and view.to_take >= 0,
-        "offer": len(view.offer) == rules.ROWS,
-        "rows": all(0 < len(row) <= rules.DEPTH and set(row) <= set(KINDS) for row in view.offer),
-        "last row": view.last_row is None or 1 <= view.last_row <= rules.ROWS,
-        "pile": view.pile == sum(_in_pile(view, kind) for kind in CARDS) <= rules.LARGEST_PILE,
-        "altar": 0 <= view.altar.size <= rules.LARGEST_ALTAR,
-        "shrines": shrines == rules.COPIES[rules.SHRINE]
-        and all(seat.front["shrine"] >= 0 for seat in view.seats),
-    }
-    wrong = [name for name, right in checks.items() if not right]
-    if wrong:
-        raise Impossible(f"the view is inconsistent: {', '.join(wrong)}")
-
-
 def _goods(seat: SeatView) -> list[int]:
     """The goods of a seat, by good; a possible assignment where they are not certain."""
     goods = []
@@ -75,7 +48,7 @@ def _goods(seat: SeatView) -> list[int]:
 
 
 def _in_pile(view: View, kind: str) -> int:
-    return max(0, (view.pile_kinds or {}).get(kind, 0))
+    return (view.pile_kinds or {}).get(kind, 0)
 
 
 def _largest_altar(table: Table) -> int:
