@@ -13,7 +13,9 @@ EXTRAS = {
     "pyarrow": "lab",
     "pyspiel": "research",
     "ray": "ray",
+    "stable_baselines3": "check",
     "torch": "learn",
+    "tree": "check",
 }
 
 
