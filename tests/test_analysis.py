@@ -1,14 +1,14 @@
 """Reviews: decisions judged by the mover's knowledge, luck without bias, splits that add up."""
 
 from functools import cache
-from itertools import product
+from itertools import islice, product
 
 import msgspec
 import numpy as np
 import pytest
 
 from bali import rules
-from bali.analysis import hidden_cards
+from bali.analysis import hidden_cards, judgement
 from bali.analysis.focus import find_focus
 from bali.analysis.hints import make_hint
 from bali.analysis.intervals import student_quantile
@@ -21,20 +21,22 @@ from bali.analysis.levels import (
     load_levels,
     measured_effort,
 )
-from bali.analysis.luck import judge_deal, judge_row
+from bali.analysis.luck import _open_beliefs, judge_deal, judge_row
 from bali.analysis.review import (
     DECISION_KINDS,
     EFFORTS,
     Effort,
     ErrorRate,
     Focus,
+    Mark,
+    Option,
     PlayedLevel,
     Review,
 )
 from bali.analysis.sampling import EffortSamples, expected_points, sample_move
 from bali.analysis.tasks import TASK_KINDS, list_tasks, measure_luck, review, run_task
 from bali.bots import knowledge_of, player
-from bali.bots.beliefs import infer_beliefs
+from bali.bots.beliefs import infer_beliefs, worlds
 from bali.bots.beliefs.worlds import START
 from bali.bots.names import BotName
 from bali.chance import Seeded, shuffle
@@ -223,6 +225,30 @@ def test_few_deals_have_a_wide_interval() -> None:
     assert held / number == pytest.approx(0.95, abs=0.01)
 
 
+def test_a_best_move_is_marked_if_all_others_are_clearly_worse() -> None:
+    """It is brilliant if `greedy` would have missed it, and otherwise the only one."""
+    game = replay(game_of(SOME[0]), 40)
+    own = view(game, game.table.mover)
+    with player("greedy") as greedy:
+        found = own.legal[
+            [IDS[word] for word in own.legal].index(greedy.choose(knowledge_of(own), Seeded(7)))
+        ]
+    missed = next(word for word in own.legal if word != found)
+
+    def mark(best: str, *losses: tuple[float, float]) -> Mark | None:
+        others = [
+            Option(missed if best == found else found, [0.5, 0.5], loss, low, 1.0, [])
+            for loss, low in losses
+        ]
+        return judgement._mark(own, [Option(best, [0.5, 0.5], 0.0, 0.0, 0.0, []), *others], 7)
+
+    clear = (0.10, 0.051)
+    assert mark(found, clear, clear) == "only"
+    assert mark(missed, clear, clear) == "brilliant"
+    assert mark(found, clear, (0.099, 0.09)) is None, "another one loses less"
+    assert mark(found, clear, (0.30, 0.05)) is None, "that is not certain"
+
+
 def test_a_move_that_loses_at_once_is_a_blunder() -> None:
     """Taking the last card ends the game (R9.1); whoever is behind should not."""
     found = 0
@@ -326,6 +352,39 @@ def test_the_choices_of_a_hidden_card_have_probabilities() -> None:
     assert sum(weights) == pytest.approx(1)
     assert weights[3] == 0
     assert weights[0] > weights[1] == weights[2]
+
+
+@pytest.mark.parametrize("configuration", [SOME[0], SOME[2]])
+def test_the_luck_of_hidden_cards_has_a_mean_of_zero(
+    configuration: tuple[int, bool, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over all worlds, each with its weight, and whether they are enumerated or sampled."""
+    record = game_of(configuration)
+    before, final = replay(record, len(record.moves) - 1), replay(record).table
+    beliefs = _open_beliefs(before, 1)
+    script = [(what, seat, number, more) for what, seat, number, more in beliefs.script.tolist()]
+    found = list(islice(worlds(beliefs), hidden_cards.MOST_WORLDS + 1))
+    assert 1 < len(found) <= hidden_cards.MOST_WORLDS
+    lucks, weights = [], []
+    for world in found:
+        cards, weight = hidden_cards._replay(script, world, final.players)
+        other = final.copy()
+        other.goods = [list(goods) for goods in cards.goods]
+        other.altar_count = [
+            sum(good == laid for laid, _ in cards.altar) for good in range(rules.GOODS)
+        ]
+        lucks.append(hidden_cards.compare_hidden(beliefs, other, 1).luck)
+        weights.append(weight)
+    mean = np.average(lucks, axis=0, weights=weights)
+    assert mean == pytest.approx([0] * final.players, abs=1e-9)
+    exact = hidden_cards.compare_hidden(beliefs, final, 1)
+    assert exact.half_widths == [0] * final.players
+    monkeypatch.setattr(hidden_cards, "MOST_WORLDS", len(found) - 1)
+    sampled = hidden_cards.compare_hidden(beliefs, final, 1)
+    for one, other_luck, half_width in zip(
+        exact.luck, sampled.luck, sampled.half_widths, strict=True
+    ):
+        assert abs(one - other_luck) <= 2 * half_width
 
 
 def test_without_hidden_cards_nothing_is_revealed() -> None:

@@ -1,14 +1,14 @@
-"""Which question a worker is given next: bots' moves, then hints, then one task of a review."""
+"""Which question a worker is given next: bots' moves, then hints; and tasks of reviews apart."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bali.analysis.review import EFFORTS
+from bali.analysis.review import EFFORTS, Effort
 from bali.analysis.tasks import Task
 from bali.bots.bot import Budget
 from bali.bots.player import BUDGETS, budget_of
 from bali.workers.fair_queue import MOST_QUICK, Requester
-from bali.workers.jobs import LEAST_SECONDS, PATIENCE, Job, JobQueue, patience
+from bali.workers.jobs import LEAST_SECONDS, PATIENCE, REVIEWS, Job, JobQueue, patience
 from bali.workers.questions import (
     Answer,
     AnyQuestion,
@@ -67,34 +67,50 @@ def seconds_left(job: Job) -> float:
     return budget_left(job).seconds or 0.0
 
 
-def test_moves_come_before_hints_and_hints_before_reviews() -> None:
+def test_moves_come_before_hints_and_reviews_are_asked_for_apart() -> None:
     async def use(queue: JobQueue) -> None:
         jobs = put(queue, REVIEW, HINT, BOT, HINT, BOT)
         assert len(queue) == 5
-        order = [await queue.get() for _ in jobs]
-        assert order == [jobs[2], jobs[4], jobs[1], jobs[3], jobs[0]]
-        assert len(queue) == 0
+        order = [await queue.get() for _ in jobs[1:]]
+        assert order == [jobs[2], jobs[4], jobs[1], jobs[3]]
+        assert len(queue) == 1
+        assert await queue.get(REVIEWS) is jobs[0]
 
     with_queue(use)
 
 
-def test_one_task_of_a_review_is_carried_out_at_a_time() -> None:
-    """So that another worker is free when a bot has to move."""
+def test_reviews_share_the_time_of_their_worker() -> None:
+    """Not the number of their tasks, of which those of a deep review take far longer."""
 
     async def use(queue: JobQueue) -> None:
-        first, second = put(queue, REVIEW, REVIEW)
-        assert await queue.get() is first
-        other = asyncio.create_task(queue.get())
-        third = asyncio.create_task(queue.get())
-        (move,) = put(queue, BOT)
-        done, (waiting,) = await asyncio.wait([other, third], return_when=asyncio.FIRST_COMPLETED)
-        assert [task.result() for task in done] == [move]
-        queue.finish(move)
-        assert len(queue) == 1
-        queue.finish(first)
-        assert await waiting is second
+        quick = [put_task(queue, "quick", "one") for _ in range(40)]
+        deep = [put_task(queue, "deep", "two") for _ in range(3)]
+        order = []
+        while len(queue):
+            order.append(await queue.get(REVIEWS))
+            queue.finish(order[-1])
+        assert order[:40] == quick
+        assert order[40:] == deep
 
     with_queue(use)
+
+
+def test_reviews_of_the_same_effort_take_turns() -> None:
+    async def use(queue: JobQueue) -> None:
+        one, two = ([put_task(queue, "normal", name) for _ in range(3)] for name in ("one", "two"))
+        order = []
+        while len(queue):
+            order.append(await queue.get(REVIEWS))
+            queue.finish(order[-1])
+        assert order == [job for both in zip(one, two, strict=True) for job in both]
+
+    with_queue(use)
+
+
+def put_task(queue: JobQueue, effort: Effort, review: str) -> Job:
+    job = Job(ReviewQuestion("{}", Task("deal", 0), effort, 1), Requester(review))
+    queue.put(job)
+    return job
 
 
 def test_reviews_wait_while_they_may_not_be_computed() -> None:
@@ -104,7 +120,7 @@ def test_reviews_wait_while_they_may_not_be_computed() -> None:
         nonlocal allowed
         task, hint = put(queue, REVIEW, HINT)
         assert await queue.get() is hint
-        waiting = asyncio.create_task(queue.get())
+        waiting = asyncio.create_task(queue.get(REVIEWS))
         await asyncio.sleep(0)
         assert not waiting.done()
         allowed = True

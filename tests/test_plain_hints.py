@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bali.analysis.review import ExpectedPoints, Focus, Option, ReasonWhy
+from bali.analysis.review import ExpectedPoints, Focus, Hint, Option, ReasonWhy
 from bali.api import HintDocument
+from bali.chance import Chance
 from bali.record import read
 from bali.terminal.clients.local import LocalClient, deal_game
 from bali.terminal.clients.options import GameOptions
@@ -16,6 +17,7 @@ from bali.terminal.columns import WIDEST, width
 from bali.terminal.hints import draw_hint
 from bali.terminal.plain.play import play
 from bali.texts import LANGUAGES, texts
+from bali.view import View
 from tests.test_plain import BEGINS, CHOICE, InProcessBots, game, script
 from tests.test_plain_program import bali
 
@@ -62,6 +64,24 @@ def test_moves_whose_difference_may_be_chance_are_called_equally_good(tmp_path: 
 def test_the_two_parts_belong_to_one_decision() -> None:
     output = game(BEGINS, script("hint", "1", "hint", "quit"))
     assert output.count(texts("en").say("hint-more")) == 2
+
+
+class InterruptedBots(InProcessBots):
+    """Ctrl+C is pressed while a hint is computed."""
+
+    async def hint(self, view: View, dice: Chance) -> Hint:  # noqa: ARG002
+        raise KeyboardInterrupt
+
+
+def test_a_hint_can_be_cancelled_without_leaving_the_game(tmp_path: Path) -> None:
+    options = GameOptions(2, ("Ann", "Bo"), bots=(), hints=True)
+    client = deal_game(texts("en"), options, 2, tmp_path)
+    screen = io.StringIO()
+    play(client, texts("en"), io.StringIO("\nhint\n1\n"), screen, InterruptedBots)
+    output = screen.getvalue()
+    assert texts("en").say("hint-cancelled") in output
+    assert "> 1\n" in output.partition(texts("en").say("hint-cancelled"))[2]
+    assert client.notes.hints is None
 
 
 def test_a_hint_leaves_the_game_as_it_is() -> None:

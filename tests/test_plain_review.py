@@ -24,8 +24,10 @@ from bali.terminal.columns import WIDEST, width
 from bali.terminal.console import END_COMMANDS, Console, normalize
 from bali.terminal.exercises import find_option, is_right
 from bali.terminal.plain.play import play
+from bali.terminal.review_lines import describe_course, describe_swings
 from bali.terminal.show import show
 from bali.texts import LANGUAGES, texts
+from tests.review_samples import NAMES, make_review
 from tests.test_plain import InProcessBots, Keyboard, first, flat
 from tests.test_plain_program import bali
 from tools.random_play import played, recorded
@@ -103,6 +105,8 @@ def test_a_review_in_every_language(language: str) -> None:
     mistakes = list_mistakes(make_sample_review(record), seat=0)
     assert NUMBERED.findall(summary) == [str(n + 1) for n in range(len(mistakes))]
     assert say("review-strokes-title") in summary
+    assert say("review-course-title") in summary
+    assert say("review-swings-title") in summary
     assert flat(say("review-here", number=2, step=mistakes[1].step)) in flat(mistake)
     assert say("table-hands") in mistake
     assert flat(say("again-task", number=2)) in flat(exercise)
@@ -151,6 +155,51 @@ def test_an_unfinished_game_has_no_review() -> None:
     )
     play(client, texts("en"), io.StringIO("review\n"), game, SampleBots)
     assert "review" not in game.getvalue()
+
+
+def test_the_course_of_the_win_shares_is_told_in_sentences() -> None:
+    found = make_review()
+    assert [*describe_course(found, NAMES, 0, texts("en"))] == [
+        "At the start: you 33.0 %, Made 33.0 %, Cy 34.0 %.",
+        "Turn 10: you 50.0 %, Made 25.0 %, Cy 25.0 %.",
+        "Turn 20: you 20.0 %, Made 60.0 %, Cy 20.0 %.",
+        "At the end: you 0.0 %, Made 100.0 %, Cy 0.0 %.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reader", "expected"),
+    [
+        (
+            0,
+            [
+                "Turn 1: you from 33.0 % to 50.0 %.",
+                "Turn 10: you from 50.0 % to 20.0 %.",
+                "Turn 20: you from 20.0 % to 0.0 %.",
+            ],
+        ),
+        (
+            None,
+            [
+                "Turn 1: Ann from 33.0 % to 50.0 %.",
+                "Turn 10: Made from 25.0 % to 60.0 %.",
+                "Turn 20: Made from 60.0 % to 100.0 %.",
+            ],
+        ),
+    ],
+)
+def test_the_turns_that_changed_most_are_told(reader: int | None, expected: list[str]) -> None:
+    assert [*describe_swings(make_review(), NAMES, reader, texts("en"))] == expected
+
+
+def test_small_swings_are_not_told() -> None:
+    assert len([*describe_swings(make_review(), NAMES, 2, texts("en"))]) == 1
+
+
+def test_only_and_brilliant_moves_are_listed() -> None:
+    output = replay_of(make_record(), "review")
+    assert output.count("(only move)") == 1
+    assert "Where only one move was good" in output
 
 
 # Exercises

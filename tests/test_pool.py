@@ -108,7 +108,7 @@ def instead(**programs: str) -> Callable[..., list[str]]:
     """Start these programs instead of the worker that answers, or of the one that compiles."""
 
     def chosen(*arguments: str) -> list[str]:
-        program = programs.get("compiling" if arguments else "answering")
+        program = programs.get("compiling" if "compile" in arguments else "answering")
         return command(*arguments) if program is None else [sys.executable, "-c", program]
 
     return chosen
@@ -131,8 +131,11 @@ def test_moves_and_thoughts() -> None:
     assert "worker-failed" not in with_pool(use, size=2).names()
 
 
-def test_hints_and_tasks_of_reviews() -> None:
-    """They are what is computed here, and moves are answered while a task is carried out."""
+def test_hints_and_tasks_of_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are what is computed here, and moves are answered while a task is carried out.
+
+    One worker is enough for that: reviews have one of their own, which is ended when they are done.
+    """
     record = recorded(played(1, (2, False, False)), [None, None])
     tasks = list_tasks(record)
     asked = a_view(2)
@@ -149,8 +152,29 @@ def test_hints_and_tasks_of_reviews() -> None:
         ]
         results = await asyncio.gather(*reviewing)
         assert results == [run_task(record, task, "quick", 5) for task in tasks[:4]]
+        while len(workers._processes) > 1:
+            await asyncio.sleep(0.01)
+        assert await workers.review_task(write(record), tasks[0], "quick", 5) == results[0]
 
-    assert "worker-failed" not in with_pool(use, size=2).names()
+    monkeypatch.setattr(pool, "IDLE", 0.5)
+    failures = [line for line in with_pool(use).all() if line["event"] == "worker-failed"]
+    assert failures == []
+
+
+def test_a_move_does_not_wait_for_a_task_of_a_review() -> None:
+    """The only worker for moves is free while a deep task is carried out."""
+    record = recorded(played(1, (2, False, False)), [None, None])
+    task = next(task for task in list_tasks(record) if task.kind == "decision")
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        deep = asyncio.create_task(workers.review_task(write(record), task, "deep", 5))
+        while len(workers._processes) < 2 or workers.waiting:
+            await asyncio.sleep(0.01)
+        assert await workers.choose("random", a_view(2)) in a_view(2).legal
+        assert not deep.done()
+        deep.cancel()
+
+    with_pool(use)
 
 
 def test_a_task_that_fails_everywhere_is_reported_and_others_are_answered(

@@ -84,12 +84,12 @@ def test_the_graph_has_its_size_and_a_character_for_each_seat(review: Review) ->
     for columns, lines in ((80, 17), (40, 12), (120, 30)):
         drawn = draw_graph(review, NAMES, columns, lines)
         assert max(map(width, drawn)) <= columns
-        assert len(drawn) == lines + 1
+        assert len(drawn) == lines + 2
         assert [drawn[-1].split()[place] for place in (0, 2, 4)] == [*SEAT_MARKS[:3]]
 
 
 def test_the_graph_shows_the_win_shares(review: Review) -> None:
-    *rows, _, _, _, _, _ = draw_graph(review, NAMES, 80, 17)
+    *rows, _, _, _, _, _, _ = draw_graph(review, NAMES, 80, 17)
     assert rows[0].endswith("x")  # Made has won
     assert rows[0].startswith("100 %|")
     assert rows[-1].endswith("=")  # the others have not
@@ -97,16 +97,17 @@ def test_the_graph_shows_the_win_shares(review: Review) -> None:
     assert set(half[6:]) == {" ", "o"}
 
 
-def test_the_graph_marks_mistakes_and_luck(review: Review) -> None:
-    mistakes, luck = draw_graph(review, NAMES, 80, 17)[-3:-1]
+def test_the_graph_marks_mistakes_good_moves_and_luck(review: Review) -> None:
+    mistakes, marked, luck = draw_graph(review, NAMES, 80, 17)[-4:-1]
     assert re.fullmatch(r" {4}! +x +o", mistakes)
+    assert re.fullmatch(r" {4}\^ +x", marked)
     assert re.fullmatch(r" {4}\* +x +x", luck)
     columns = [column for column, mark in enumerate(mistakes) if mark in SEAT_MARKS]
     assert columns == [6 + 20 * 73 // 90, 6 + 45 * 73 // 90]
 
 
 def test_the_graph_names_turns(review: Review) -> None:
-    axis, turns = draw_graph(review, NAMES, 80, 17)[-5:-3]
+    axis, turns = draw_graph(review, NAMES, 80, 17)[-6:-4]
     assert turns.split() == ["1", "10", "20"]
     assert [axis[found.start()] for found in re.finditer(r"\d+", turns)] == ["+"] * 3
 

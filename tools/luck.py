@@ -50,7 +50,8 @@ def main(arguments: Sequence[str]) -> None:
     for bot in dict.fromkeys(bots):
         seats = np.array([[name == bot for name in game.bots] for game in played])
         print(f"{bot}: raw {_describe(results[seats])}, adjusted", end=" ")
-        print(_describe((results - total)[seats]))
+        print(f"{_describe((results - total)[seats])}, raw - adjusted", end=" ")
+        print(_describe((total * seats).sum(axis=1) / seats.sum(axis=1)))  # one number for a game
 
 
 def play_game(players: int, game: int, bots: Sequence[str]) -> Played:

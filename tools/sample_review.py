@@ -12,6 +12,7 @@ from bali.analysis.review import (
     ExpectedPoints,
     GraphPoint,
     Judgement,
+    Mark,
     Option,
     PlayedLevel,
     ReasonWhy,
@@ -37,6 +38,7 @@ MISTAKES: list[tuple[Judgement, float]] = [
     ("blunder", 0.2),
 ]
 EVERY = 5  # one decision in so many is a mistake
+MARKED = 1  # the number of the decision that was the only good one
 
 
 def make_sample_review(record: Record) -> Review:
@@ -87,6 +89,7 @@ def _judge(game: Game, played: str, number: int) -> Iterator[Decision]:
         return
     best, loss = played, 0.0
     judgement: Judgement = "best"
+    mark: Mark | None = "only" if number == MARKED else None
     if number % EVERY == 0:
         judgement, loss = MISTAKES[number // EVERY % len(MISTAKES)]
         best = next(word for word in legal if word != played)
@@ -96,7 +99,7 @@ def _judge(game: Game, played: str, number: int) -> Iterator[Decision]:
     ]
     yield Decision(
         len(game.steps), table.turn, table.mover, KINDS[PHASES[table.phase]], played, best,
-        loss, loss / 2, 1.5 * loss, judgement, None, options,
+        loss, loss / 2, 1.5 * loss, judgement, mark, options,
     )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ process resumes the review with the results that are there.
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 
 from bali.analysis.tasks import Task, TaskResult, assemble, list_tasks
@@ -20,12 +21,14 @@ from bali.server.store import Store, StoreDown
 from bali.server.store.reviews import StoredReview
 from bali.server.store_failures import StoreFailures
 from bali.server.tasks import BackgroundTasks
+from bali.workers.fair_queue import Requester
 from bali.workers.pool import PoolClosed, WorkerPool
 
 LEASE = 10_000  # milliseconds after which another process may resume a review
 RENEW = 3.0  # seconds between two renewals of the claim
 SWEEP = 1.0  # seconds between two queries for reviews that nobody works on
 MOST_RUNNING = 8  # at a time in this process, each of another address; their tasks take turns
+ASKED = 2  # tasks of a review at a time: one that is carried out, and the next one
 MOST_CLAIMS = 5  # without a result in between, after which a review has failed
 KEPT_UPLOADS = 1000  # reviews of uploaded records that are stored
 
@@ -97,18 +100,15 @@ class ReviewRunner:
             raise ReviewFailed("no process survived it")
         if not review.subject.endswith(f" {MADE_WITH}"):
             raise ReviewFailed("another version of the program has begun it")
-        record = review.record.encode()
         tasks = await asyncio.to_thread(_list_tasks, review)
         results = await self._reviews.read_results(review.id)
         lease = Lease(review.claims)
         renewing = self._tasks.spawn(self._renew_forever(review.id, lease))
+        missing = [number for number in range(len(tasks)) if number not in results]
+        asked = self._ask_in_turn(review, [tasks[number] for number in missing])
         try:
-            for number, task in enumerate(tasks):
-                if number in results:
-                    continue
-                begin = time.perf_counter()
-                result = await self._pool.review_task(record, task, review.effort, review.seed)
-                metrics.REVIEW_TASK.labels(review.effort).observe(time.perf_counter() - begin)
+            for number in missing:
+                result = await anext(asked)
                 if not await self._reviews.add_result(review.id, number, result):
                     return  # the review was deleted, or another process has taken over
                 results[number] = result
@@ -117,9 +117,38 @@ class ReviewRunner:
             await asyncio.to_thread(_check_assembly, review, ordered)
         finally:
             renewing.cancel()
+            await asked.aclose()
         if await self._reviews.finish(review.id, "done"):
             metrics.REVIEWS.labels("done").inc()
             await self._reviews.delete_uploads(KEPT_UPLOADS)
+
+    async def _ask_in_turn(
+        self, review: StoredReview, tasks: Sequence[Task]
+    ) -> AsyncGenerator[TaskResult, None]:
+        """Yield the results of tasks in their order.
+
+        While one is carried out the next one waits already, so that the queue can compare it with
+        those of other reviews.
+        """
+        asked: deque[asyncio.Task[TaskResult]] = deque()
+        try:
+            for task in tasks:
+                asked.append(asyncio.create_task(self._ask(review, task)))
+                if len(asked) == ASKED:
+                    yield await asked.popleft()
+            while asked:
+                yield await asked.popleft()
+        finally:
+            for unwanted in asked:
+                unwanted.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+
+    async def _ask(self, review: StoredReview, task: Task) -> TaskResult:
+        begin = time.perf_counter()
+        record, requester = review.record.encode(), Requester(f"review {review.id}")
+        result = await self._pool.review_task(record, task, review.effort, review.seed, requester)
+        metrics.REVIEW_TASK.labels(review.effort).observe(time.perf_counter() - begin)
+        return result
 
     async def _renew_forever(self, review: str, lease: "Lease") -> None:
         while True:

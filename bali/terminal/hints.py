@@ -18,6 +18,13 @@ def refuse_hint(document: TableDocument | None) -> str | None:
     return "hint-strict" if document is not None and document.history == "strict" else "hint-people"
 
 
+def has_agreed_hints(document: TableDocument | None) -> bool:
+    """Whether several people play at a server's table, and agreed to hints."""
+    if document is None or not document.hints:
+        return False
+    return sum(seat.kind == "human" for seat in document.seats) > 1
+
+
 def draw_hint(
     hint: HintDocument, moment: GameMoment, texts: Texts, widest: int = WIDEST
 ) -> Iterator[str]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bali.analysis.highlights import list_mistakes, list_strokes
+from bali.analysis.highlights import list_marked, list_mistakes, list_strokes
 from bali.analysis.review import Review
 from bali.terminal.columns import align_right, clean
 
 SEAT_MARKS = ("o", "x", "+", "#")  # by seat
 SEVERAL = "="  # seats in one place
-MISTAKE, STROKE = "!", "*"
+MISTAKE, MARKED, STROKE = "!", "^", "*"
 LABEL = 6  # columns left of the graph
 LEGEND_GAP = "   "
 
@@ -16,8 +16,8 @@ LEGEND_GAP = "   "
 def draw_graph(review: Review, names: Sequence[str], width: int, height: int) -> list[str]:
     """The win shares of all seats from the deal to the end, in so many columns and lines.
 
-    Below the graph are the turns, a line that says who made a mistake, one that says whom a stroke
-    of luck favoured, each by the character of the seat, and the legend.
+    Below the graph are the turns, lines that say who made a mistake, who found an only or brilliant
+    move and whom a stroke of luck favoured, each by the character of the seat, and the legend.
     """
     columns = max(2, width - LABEL)
     levels = max(2, height - 4)
@@ -28,6 +28,7 @@ def draw_graph(review: Review, names: Sequence[str], width: int, height: int) ->
         f"{' ' * (LABEL - 1)}+{graph.axis()}",
         f"{' ' * LABEL}{graph.turns()}".rstrip(),
         f"{align_right(MISTAKE, LABEL - 1)} {graph.mistakes()}".rstrip(),
+        f"{align_right(MARKED, LABEL - 1)} {graph.marked()}".rstrip(),
         f"{align_right(STROKE, LABEL - 1)} {graph.strokes()}".rstrip(),
         _draw_legend(names),
     ]
@@ -100,6 +101,10 @@ class _Graph:
 
     def mistakes(self) -> str:
         marks = [(mistake.step, mistake.seat) for mistake in list_mistakes(self.review)]
+        return self._place(marks)
+
+    def marked(self) -> str:
+        marks = [(decision.step, decision.seat) for decision in list_marked(self.review)]
         return self._place(marks)
 
     def strokes(self) -> str:

@@ -3,23 +3,33 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from bali.bots.player import budget_of, limit_seconds
 from bali.workers.fair_queue import NO_REQUESTER, FairQueue, Requester
-from bali.workers.questions import Answer, AnyQuestion, BotQuestion, ReviewQuestion, subject_of
+from bali.workers.questions import (
+    Answer,
+    AnyQuestion,
+    BotQuestion,
+    ReviewQuestion,
+    Subject,
+    subject_of,
+)
 
 PATIENCE = 30.0  # timeout of an answer in seconds, beyond the budget of a bot or of an effort
 PATIENCE_FOR_GAME = 0.1  # more seconds for each simulation of a budget without seconds
 # For one task. Uncompiled code takes a hundred times as long as compiled code.
 PATIENCE_FOR_EFFORT = {"quick": 90.0, "normal": 600.0, "deep": 3600.0}
 
-# People wait for a bot's move, then for a hint, and then for a review.
-PRIORITIES = ("bot", "hint", "review")
+# People wait for a bot's move, and then for a hint. Reviews have a worker of their own.
+PLAY: tuple[Subject, ...] = ("bot", "hint")
+REVIEWS: tuple[Subject, ...] = ("review",)
 
 SIMULATIONS = 10_000  # of a worker in a second, as an order of magnitude
+# Of a task of a review, on average, as an order of magnitude.
+COST_OF_EFFORT = {"quick": 0.1, "normal": 0.8, "deep": 8.0}
 LEAST_SECONDS = 0.05  # of a bot's budget, however many wait
 
 
@@ -74,6 +84,8 @@ def cost_of(question: AnyQuestion) -> float:
 
     Uncompiled code takes longer.
     """
+    if isinstance(question, ReviewQuestion):
+        return COST_OF_EFFORT[question.effort]
     if not isinstance(question, BotQuestion):
         return 1.0
     budget = budget_of(question.bot)
@@ -83,11 +95,7 @@ def cost_of(question: AnyQuestion) -> float:
 
 
 class JobQueue:
-    """Jobs by priority, and among those of the same priority in fair shares.
-
-    Of the tasks of reviews at most one is carried out at a time, so that of several workers all but
-    one are free for moves and hints.
-    """
+    """Jobs by priority, and among those of the same priority in fair shares."""
 
     def __init__(self, size: int, may_review: Callable[[], bool]) -> None:
         """The queue of so many workers.
@@ -97,10 +105,9 @@ class JobQueue:
         self._size = size
         self._may_review = may_review
         tables: Counter[str] = Counter()
-        self._waiting: dict[str, FairQueue[Job]] = {
-            subject: FairQueue(tables) for subject in PRIORITIES
+        self._waiting: dict[Subject, FairQueue[Job]] = {
+            subject: FairQueue(tables) for subject in (*PLAY, *REVIEWS)
         }
-        self._is_reviewing = False
         self._changed = asyncio.Event()
 
     def __len__(self) -> int:
@@ -110,10 +117,10 @@ class JobQueue:
         self._waiting[job.subject].put(job)
         self.wake()
 
-    async def get(self) -> Job:
-        """Wait for a job; call `finish` with it when it is done."""
+    async def get(self, subjects: Sequence[Subject] = PLAY) -> Job:
+        """Wait for a job, the first subject first; call `finish` with it when it is done."""
         while True:
-            job = self._take()
+            job = self._take(subjects)
             if job is not None:
                 return job
             self._changed.clear()
@@ -121,8 +128,6 @@ class JobQueue:
 
     def finish(self, job: Job) -> None:
         self._waiting[job.subject].finish(job)
-        if job.subject == "review":
-            self._is_reviewing = False
         self.wake()
 
     def wake(self) -> None:
@@ -133,13 +138,12 @@ class JobQueue:
         """Remove and return all jobs."""
         return [job for waiting in self._waiting.values() for job in waiting.drain()]
 
-    def _take(self) -> Job | None:
-        for subject, waiting in self._waiting.items():
-            if subject == "review" and (self._is_reviewing or not self._may_review()):
+    def _take(self, subjects: Sequence[Subject]) -> Job | None:
+        for subject in subjects:
+            if subject == "review" and not self._may_review():
                 continue
-            job = waiting.take()
+            job = self._waiting[subject].take()
             if job is not None:
-                self._is_reviewing |= subject == "review"
                 job.limit(self._share(job))
                 job.begin = time.perf_counter()
                 return job

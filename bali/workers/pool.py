@@ -4,8 +4,9 @@ A worker starts immediately, with uncompiled code if necessary. The first worker
 compiled triggers one compilation in the background; afterwards each uncompiled worker is replaced
 once.
 
-Bots' moves come before hints, and both before the tasks of reviews, of which one at a time is
-carried out, and none while the code is being compiled: uncompiled, it would take longer than that.
+Bots' moves come before hints. The tasks of reviews take seconds, so that they have one more worker
+with a lower priority, which is started for the first of them and ended when there are no more. None
+is carried out while the code is being compiled: uncompiled, it would take longer than that.
 
 A worker that dies or times out is replaced, and the question is retried with exponential backoff,
 the last time without compiled code. A worker that dies before it is ready counts as an attempt. If
@@ -35,7 +36,7 @@ from bali.errors import BaliError
 from bali.logs import describe_error
 from bali.view import View
 from bali.workers.fair_queue import NO_REQUESTER, Requester
-from bali.workers.jobs import PATIENCE, Job, JobQueue
+from bali.workers.jobs import PATIENCE, PLAY, REVIEWS, Job, JobQueue
 from bali.workers.questions import (
     Answer,
     AnyQuestion,
@@ -49,6 +50,7 @@ from bali.workers.worker import LONGEST, answer, command, environment
 COMPILER_PATIENCE = 1200.0  # seconds; usually it takes one or two minutes
 ATTEMPTS = 4  # by worker processes, for one question
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 60.0  # seconds before a process is started again
+IDLE = 60.0  # seconds without a task after which the worker for reviews is ended
 LONGEST_WAIT = 1.0  # seconds for which a question waits for such a pause after all attempts failed
 SIMPLEST = "easy"  # the bot that decides if no worker does
 
@@ -93,8 +95,8 @@ class Worker:
 
     @classmethod
     async def start(cls, *arguments: str, compiled: bool) -> "Worker":
-        """Start a process; without arguments, one that answers questions."""
-        pipe, errors = DEVNULL if arguments else PIPE, _temporary_file()
+        """Start a process; with the argument "compile" it answers no questions."""
+        pipe, errors = DEVNULL if "compile" in arguments else PIPE, _temporary_file()
         try:
             process = await asyncio.create_subprocess_exec(
                 *command(*arguments),
@@ -181,7 +183,7 @@ def _temporary_file() -> IO[bytes] | None:
 
 
 class WorkerPool:
-    """A fixed number of workers that share a queue of questions."""
+    """A fixed number of workers that share a queue of questions, and one for reviews."""
 
     def __init__(self, size: int, events: Events, keep_running: KeepRunning | None = None) -> None:
         """`keep_running` runs a task, and starts it again if it ends."""
@@ -191,11 +193,14 @@ class WorkerPool:
         self._compilation: asyncio.Task[bool] | None = None
         self._closed = False
         self._tasks: list[asyncio.Task[None]] = []
-        for number in range(size):
+        servers = {f"bots-{number}": self._serve for number in range(size)}
+        if size:
+            servers["reviewing"] = self._serve_reviews
+        for name, serve in servers.items():
             if keep_running is None:
-                self._tasks.append(asyncio.create_task(self._serve()))
+                self._tasks.append(asyncio.create_task(serve()))
             else:
-                keep_running(f"bots-{number}", self._serve)
+                keep_running(name, serve)
 
     @property
     def waiting(self) -> int:
@@ -223,10 +228,17 @@ class WorkerPool:
             raise NoAnswer("no hint")
         return hint
 
-    async def review_task(self, record: bytes, task: Task, effort: Effort, seed: int) -> TaskResult:
+    async def review_task(
+        self,
+        record: bytes,
+        task: Task,
+        effort: Effort,
+        seed: int,
+        requester: Requester = NO_REQUESTER,
+    ) -> TaskResult:
         """Carry out a task of the review of a record; NoAnswer if that fails."""
         question = ReviewQuestion(record.decode(), task, effort, seed)
-        result = (await self._ask(question)).result
+        result = (await self._answer(Job(question, requester))).result
         if result is None:
             raise NoAnswer("no result")
         return result
@@ -241,40 +253,55 @@ class WorkerPool:
         return await job.answer
 
     async def _serve(self) -> None:
-        """Run a worker and answer questions from the queue."""
+        """Run a worker and answer the questions of those who play."""
         slot = _Slot(self)
         try:
             await slot.prepare()
-            await self._answer_all(slot)
+            while not self._closed:
+                await self._answer_next(slot, await self._jobs.get(PLAY))
         finally:
             await slot.close()
 
-    async def _answer_all(self, slot: "_Slot") -> None:
-        while not self._closed:
-            job = await self._jobs.get()
-            try:
-                answer = await slot.answer(job)
-            except asyncio.CancelledError:
-                job.answer.cancel()
-                raise
-            except (PoolClosed, NoAnswer) as error:
-                if not job.answer.done():
-                    job.answer.set_exception(error)
-            except Exception as error:  # the next question must still be answered
-                self._events.error("bot-failed", **job.describe(), kind=type(error).__name__)
-                if not job.answer.done():
-                    job.answer.set_exception(BotFailed(f"{job.describe()['bot']}: {error}"))
-            else:
-                if not job.answer.done():  # the caller may have been cancelled
-                    job.answer.set_result(answer)
-            finally:
-                self._jobs.finish(job)
+    async def _serve_reviews(self) -> None:
+        """Run a worker while there are reviews."""
+        slot = _Slot(self, "review")
+        try:
+            while not self._closed:
+                await self._answer_next(slot, await self._wait_for_review(slot))
+        finally:
+            await slot.close()
+
+    async def _wait_for_review(self, slot: "_Slot") -> Job:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(IDLE):
+                return await self._jobs.get(REVIEWS)
+        await slot.close()
+        return await self._jobs.get(REVIEWS)
+
+    async def _answer_next(self, slot: "_Slot", job: Job) -> None:
+        try:
+            answer = await slot.answer(job)
+        except asyncio.CancelledError:
+            job.answer.cancel()
+            raise
+        except (PoolClosed, NoAnswer) as error:
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        except Exception as error:  # the next question must still be answered
+            self._events.error("bot-failed", **job.describe(), kind=type(error).__name__)
+            if not job.answer.done():
+                job.answer.set_exception(BotFailed(f"{job.describe()['bot']}: {error}"))
+        else:
+            if not job.answer.done():  # the caller may have been cancelled
+                job.answer.set_result(answer)
+        finally:
+            self._jobs.finish(job)
 
     # Processes
 
-    async def start(self, *, compiled: bool) -> Worker:
+    async def start(self, *arguments: str, compiled: bool) -> Worker:
         """Start a worker and wait until it is ready; with compiled code if there is any."""
-        worker = await self._register(await Worker.start(compiled=compiled))
+        worker = await self._register(await Worker.start(*arguments, compiled=compiled))
         try:
             await worker.greet()
         except WorkerFailed:
@@ -349,8 +376,10 @@ class WorkerPool:
 class _Slot:
     """A place for one worker and its replacements."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: WorkerPool, *arguments: str) -> None:
+        """`arguments` are those of the processes."""
         self._pool = pool
+        self._arguments = arguments
         self._worker: Worker | None = None
         self._renewed = False  # after compilation, which happens once
         self._failures = 0  # since the last answer
@@ -359,7 +388,7 @@ class _Slot:
     async def prepare(self) -> None:
         """Start a worker before there is a question; failures are retried with the first one."""
         try:
-            self._worker = await self._pool.start(compiled=True)
+            self._worker = await self._pool.start(*self._arguments, compiled=True)
         except WorkerFailed as error:
             self._fail(error, None, 0)
 
@@ -394,7 +423,7 @@ class _Slot:
         if self._worker is None:
             await asyncio.sleep(self._pause())
             compiled = (self._failures + 1) % ATTEMPTS != 0
-            self._worker = await self._pool.start(compiled=compiled)
+            self._worker = await self._pool.start(*self._arguments, compiled=compiled)
         return self._worker
 
     def _pause(self) -> float:

@@ -2,7 +2,7 @@
 
 It starts immediately; if the bots' code is not compiled yet, the same code runs uncompiled.
 `bali.workers.pool` starts workers and asks them. `python -m bali.workers.worker compile` compiles
-the code and exits.
+the code and exits; `review` has a lower priority than others, for the tasks of reviews.
 """
 
 import os
@@ -31,7 +31,7 @@ from bali.workers.questions import (
 LONGEST = 1 << 20  # bytes of a line
 # Servers have priority over bots, and bots over the compiler. With a higher value, a bot would get
 # too little time on a busy machine.
-NICENESS, NICENESS_OF_COMPILER = 5, 10
+NICENESS, NICENESS_OF_COMPILER, NICENESS_OF_REVIEWS = 5, 10, 15
 
 
 def command(*arguments: str) -> list[str]:
@@ -59,7 +59,7 @@ def main() -> None:
         os.environ[kernel.PLAIN] = "1"  # before the engine is loaded
     try:
         _write(Hello(compiled, compilable))
-        _lower_priority(NICENESS)
+        _lower_priority(NICENESS_OF_REVIEWS if sys.argv[1:] == ["review"] else NICENESS)
         for line in sys.stdin.buffer:
             _write(answer(_QUESTION.decode(line)))
     except BrokenPipeError:

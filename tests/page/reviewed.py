@@ -31,6 +31,14 @@ class Reviewed(NamedTuple):
         ]
         return sorted(wrong, key=lambda decision: (-decision.loss, decision.step))
 
+    def marked(self, seat: int | None = 0) -> list[Decision]:
+        """The only and the brilliant moves of a seat, or of all."""
+        return [
+            decision
+            for decision in self.review.decisions
+            if decision.mark is not None and seat in (None, decision.seat)
+        ]
+
     def at(self, visitor: Visitor, step: int = 0) -> Page:
         """The review in the browser of the first of these people."""
         page = known_at(visitor, self.people[:1]).open(self.address(step))

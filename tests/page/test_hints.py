@@ -148,6 +148,10 @@ def test_among_people_there_are_hints_only_if_it_was_agreed(house: House) -> Non
         page = asked_to_take(at_table(visitor, house, [HUMAN, here], order="given", hints=agreed))
         button = page.get_by_role("button", name="Hint", exact=True)
         expect(button).to_have_count(int(agreed))
+        page.get_by_role("button", name="Menu", exact=True).click()
+        told = page.get_by_role("dialog").locator("dl div", has_text="Hints")
+        expect(told).to_contain_text("allowed" if agreed else "not allowed")
+        page.keyboard.press("Escape")
         page.keyboard.press("i")
         if agreed:
             expect(page.locator("[data-hinted]").first).to_be_visible()

@@ -205,7 +205,8 @@ def test_the_graph_marks_mistakes_and_luck(house: House, game: Reviewed) -> None
     page = with_review(house, game)
     for seat, choice in [(0, "Ann"), (None, "everybody"), (2, "Cy")]:
         page.get_by_role("radio", name=choice).check()
-        expect(page.locator(".chart .sign")).to_have_count(len(game.mistakes(seat)))
+        expect(page.locator(".chart .sign:not(.good)")).to_have_count(len(game.mistakes(seat)))
+        expect(page.locator(".chart .sign.good")).to_have_count(len(game.marked(seat)))
         lucky = [
             event
             for event in game.review.chances
@@ -215,6 +216,32 @@ def test_the_graph_marks_mistakes_and_luck(house: House, game: Reviewed) -> None
         expect(page.locator(".chart .luck")).to_have_count(len(lucky))
 
 
+def test_only_and_brilliant_moves_are_signed_and_listed(house: House, game: Reviewed) -> None:
+    """One of my best moves is made a brilliant one, since few games have any."""
+    own = [each for each in game.review.decisions if each.seat == 0 and each.judgement == "best"]
+    step = own[len(own) // 2].step
+    visitor = house.visitor()
+
+    def mark(route: Route) -> None:
+        status: Json = route.fetch().json()
+        for decision in status["review"]["decisions"]:
+            decision["mark"] = "brilliant" if decision["step"] == step else None
+        route.fulfill(json=status)
+
+    visitor.page.route("**/review", mark)
+    page = game.at(visitor)
+    expect(page.locator(".chart .sign.good")).to_have_text("!!")
+    rows = page.get_by_role("table", name="Everybody's win shares over the game")
+    expect(rows).to_contain_text("Ann: brilliant move.")
+    item = page.locator(".review .list.marked").get_by_role("button")
+    expect(item).to_have_count(1)
+    expect(item).to_contain_text("brilliant move")
+    item.click()
+    at_step(page, step)
+    expect(moment(page)).to_contain_text("Played, and the best")
+    assert barriers(page) == []
+
+
 @pytest.mark.parametrize(("size", "seat"), [(DESK, None), (PHONE, 0), ((360, 740), 0)])
 def test_no_sign_of_the_graph_lies_on_another(
     house: House, game: Reviewed, size: tuple[int, int], seat: int | None
@@ -222,7 +249,7 @@ def test_no_sign_of_the_graph_lies_on_another(
     page = with_review(house, game, size=size)
     page.get_by_role("radio", name="everybody" if seat is None else NAMES[seat]).check()
     signs = page.locator(".chart .sign, .chart .luck")
-    expect(page.locator(".chart .sign")).to_have_count(len(game.mistakes(seat)))
+    expect(page.locator(".chart .sign:not(.good)")).to_have_count(len(game.mistakes(seat)))
     boxes = [sign.bounding_box() for sign in signs.all()]
     pairs = [
         (one, other)
@@ -326,6 +353,38 @@ def test_on_a_phone_a_mistake_brings_its_table_into_sight(house: House, game: Re
     page.wait_for_function("scrollY === 0")
     expect(page.locator(".offer")).to_be_in_viewport()
     expect(slider(page)).to_be_in_viewport()
+
+
+def test_on_a_phone_the_played_and_the_best_move_are_told_beside_the_table(
+    house: House, game: Reviewed
+) -> None:
+    page = with_review(house, game, size=PHONE)
+    say, mistake = texts("en"), game.mistakes()[0]
+    page.locator(".review .list").first.get_by_role("button").first.click()
+    page.wait_for_function("scrollY === 0")
+    line = page.locator(".moves")
+    expect(line).to_be_in_viewport()
+    for title, move in (("Played", mistake.played), ("Best", mistake.best)):
+        told = re.compile(f"{title}: {re.escape(name_move(say, move))}", re.I)
+        expect(line).to_contain_text(told)
+    page.get_by_role("button", name="To the end").click()
+    expect(line).to_have_text("")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_played_and_the_best_move_are_lit_on_the_table(
+    house: House, game: Reviewed, size: tuple[int, int]
+) -> None:
+    takes = [
+        each for each in game.review.decisions if each.kind == "take" and each.played != each.best
+    ]
+    page = with_review(house, game, takes[0].step, size=size)
+    played, best = (move.split()[1] for move in (takes[0].played, takes[0].best))
+    expect(page.locator(f'[data-place="row-{played}"][data-played]')).to_be_visible()
+    expect(page.locator(f'[data-place="row-{best}"][data-hinted]')).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.locator("[data-played]")).to_have_count(0)
+    expect(page.locator(".moves")).to_have_count(0 if size == DESK else 1)
 
 
 # How everybody played

@@ -1,6 +1,7 @@
 """Hints on the whole screen: where to look, then the two best moves and why."""
 
 import asyncio
+import io
 import threading
 from pathlib import Path
 
@@ -9,11 +10,12 @@ import pytest
 from bali.api import TableDocument
 from bali.record import read
 from bali.review_text import describe_focus
-from bali.terminal.clients.hosted import HostedClient, create_table
+from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.saved_games import notes_of
 from bali.terminal.hints import refuse_hint
+from bali.terminal.plain.play import play
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.hinting import HintPage
 from bali.terminal.screen.local import LocalScreen
@@ -22,7 +24,8 @@ from bali.texts import texts
 from tests.sampling import SAMPLED_LANGUAGES
 from tests.terminal.test_hosted import at
 from tests.terminal.test_screen import wait_for_answers
-from tools.live_server import PATIENCE, served
+from tests.test_plain import InProcessBots
+from tools.live_server import PATIENCE, Server, served
 from tools.terminal_pilot import Player, local_game, playing
 
 SAY = texts("en").say
@@ -171,6 +174,24 @@ def test_several_people_agree_on_the_page_of_a_new_game() -> None:
     asyncio.run(game())
 
 
+def watch_begin(server: Server, mine: HostedClient, hints: bool, folder: Path) -> None:
+    """When the game begins, both modes tell whether several people have agreed to hints."""
+    address = at(server, mine.invitation.rpartition("/")[2])
+    other = join_table(address, "Cy", texts("en"), folder / f"cy-{hints}")
+    screen, agreed = io.StringIO(), " ".join(SAY("hints-agreed").split())
+    play(other, texts("en"), io.StringIO("quit\n" * 9), screen, InProcessBots)
+    assert (agreed in " ".join(screen.getvalue().split())) == hints
+    client = join_table(address, "Cy", texts("en"), folder / f"cy-{hints}")
+
+    async def game() -> None:
+        async with playing(client) as player:
+            await player.until(lambda: player.table.moment)
+            await player.settle()
+            assert (player.table.notice == SAY("hints-agreed")) == hints
+
+    asyncio.run(game())
+
+
 def test_hints_at_a_servers_table(tmp_path: Path) -> None:
     """One person among bots has them; two people only if the table was made so."""
     with served(tmp_path / "server") as server:
@@ -196,6 +217,7 @@ def test_hints_at_a_servers_table(tmp_path: Path) -> None:
             options = GameOptions(2, bots=(), hints=hints)
             table = create_table(at(server), "Bo", texts("en"), options, tmp_path / f"bo-{hints}")
             assert read_document(table).hints == hints
+            watch_begin(server, table, hints, tmp_path)
         strict = GameOptions(2, bots=(), history="strict", hints=True)
         table = create_table(at(server), "Bo", texts("en"), strict, tmp_path / "bo-strict")
         assert refuse_hint(read_document(table)) == "hint-strict"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bali.analysis.highlights import list_mistakes
-from bali.analysis.review import Decision
+from bali.analysis.highlights import list_marked, list_mistakes
+from bali.analysis.review import ChanceEvent, Decision
 from bali.chance import Seeded
 from bali.record import Record
 from bali.terminal.clients.hosted import create_table
@@ -234,7 +234,7 @@ def test_a_stroke_of_luck_leads_to_its_moment() -> None:
         async with playing(client) as player:
             await player.press("v")
             page = await wait_for_review(player)
-            await player.press(*["down"] * len(own_mistakes(client)))
+            await player.press(*["down"] * (len(own_mistakes(client)) + 1))
             event = page._items[page._cursor]
             assert not isinstance(event, Decision)
             await player.press("enter")
@@ -242,6 +242,71 @@ def test_a_stroke_of_luck_leads_to_its_moment() -> None:
             assert client.step == event.step
             if client.decision() is None:
                 assert client.observer == EVERYTHING
+
+    asyncio.run(game())
+
+
+def test_a_stroke_of_luck_is_played_on_from_if_nobodys_seat_is_known(tmp_path: Path) -> None:
+    """By the seat that is to move then."""
+
+    async def game() -> None:
+        client = make_replay(person=None)
+        async with playing(client) as player:
+            player.app.folder = tmp_path
+            await player.press("v")
+            page = await wait_for_review(player)
+            place = next(
+                place for place, item in enumerate(page._items) if isinstance(item, ChanceEvent)
+            )
+            event = page._items[place]
+            await player.press(*["down"] * place, "p")
+            await player.until(lambda: isinstance(player.table, LocalScreen))
+            table = player.table
+            assert isinstance(table, LocalScreen)
+            practice = table.client.notes.practice
+            assert practice is not None
+            assert practice.step == event.step
+
+    asyncio.run(game())
+
+
+def test_only_and_brilliant_moves_are_listed_and_lead_to_their_moments() -> None:
+    async def game() -> None:
+        client = make_replay()
+        review = client.review
+        assert review is not None
+        (marked,) = list_marked(review, 0)
+        async with playing(client, (100, 60)) as player:
+            await player.press("v")
+            await wait_for_review(player)
+            assert SAY("review-marks-title") in player.screen()
+            await player.press(*["down"] * len(own_mistakes(client)))
+            await player.press("a")
+            await player.settle()
+            assert isinstance(player.app.screen, ReviewPage), "nothing better can be found"
+            await player.press("enter")
+            await player.until(lambda: player.app.screen is player.table)
+            await player.settle()
+            assert client.step == marked.step
+            assert "Only move" in player.screen()
+
+    asyncio.run(game())
+
+
+def test_only_mistakes_can_be_tried_again() -> None:
+    async def game() -> None:
+        client = make_replay()
+        mistake = own_mistakes(client)[0]
+        review = client.review
+        assert review is not None
+        best = next(each for each in review.decisions if each.judgement == "best")
+        async with playing(client) as player:
+            table = player.table
+            assert isinstance(table, ReplayScreen)
+            for decision, offered in ((mistake, True), (best, False)):
+                table.action_go(decision.step)
+                await player.settle()
+                assert table.check_action("again", ()) is offered
 
     asyncio.run(game())
 

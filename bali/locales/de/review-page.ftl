@@ -19,8 +19,9 @@ graph-title = Die Siegquoten aller im Lauf der Partie
 graph-share = { $name } { $share }
 graph-moment = Schritt { $step } von { $steps }: { $shares }
 graph-row = Zug { $turn }, Schritt { $step }
-graph-events = Fehler und Glück
+graph-events = Fehler, gute Züge und Glück
 graph-mistake = { $name }: { $judgement }, { $loss } verloren.
+graph-marked = { $name }: { $judgement }.
 graph-luck = Glück für { $name }: { $luck }.
 
 ## What the review says

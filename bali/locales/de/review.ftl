@@ -184,7 +184,7 @@ review-split-title = Wie die Ergebnisse zustande kamen, in Prozent
 review-levels-title = Wie alle gespielt haben
 review-kinds-title = Fehlerquoten nach Art, in Prozentpunkten (und Zahl der Entscheidungen)
 review-graph-title = Siegquoten, Zug für Zug
-review-graph-marks = ! zeigt, wer einen Fehler machte, * wen das Glück begünstigte, = mehrere an einer Stelle.
+review-graph-marks = ! zeigt, wer einen Fehler machte, ^ wer das einzig Gute fand, * wen das Glück begünstigte, = mehrere an einer Stelle.
 review-mistakes-title = Fehler, die größten zuerst
 review-mistakes-none = Es gibt keine.
 review-marks-title = Wo nur eines gut war
@@ -192,6 +192,16 @@ review-strokes-title = Glücksfälle, die größten zuerst
 review-strokes-none = Es gibt keine Glücksfälle von 5 Prozentpunkten oder mehr.
 review-interval = { $value } ({ $low } bis { $high })
 review-uncompiled = Der Code der Bots ist hier nicht kompiliert: Eine Analyse dauert viel länger.
+
+## The course of the win shares, line by line
+
+review-course-title = Siegquoten im Verlauf der Partie
+review-course-start = Am Anfang: { $shares }.
+review-course-turn = Zug { $turn }: { $shares }.
+review-course-end = Am Ende: { $shares }.
+review-course-share = { story-player } { $share }
+review-swings-title = Die Züge, die am meisten änderten
+review-swing = Zug { $turn }: { story-player } von { $before } auf { $after }.
 
 ## The reviews of several games
 

@@ -161,6 +161,8 @@ farewell = Danke fürs Spielen!
 
 hint-strict = An einem Tisch mit strengem Gedächtnis gibt es keine Tipps: Ein Tipp weiß alles, was du gesehen hast, und hier musst du es dir selbst merken.
 hint-people = Hier gibt es keine Tipps: Mehrere Menschen spielen, und sie haben vor dem Spiel keine Tipps vereinbart.
+hints-agreed = An diesem Tisch sind Tipps erlaubt: Alle dürfen danach fragen, und am Ende sehen alle, wer es getan hat.
+hint-cancelled = Der Tipp wurde abgebrochen.
 hint-best = Die beiden besten Möglichkeiten mit deiner Siegquote:
 hint-more = Frage noch einmal, dann erfährst du die beiden besten Möglichkeiten und den Grund.
 thoughts = Was der Bot „{ $bot }“ mit dem Wissen von { $name } denkt:

@@ -19,8 +19,9 @@ graph-title = Everybody's win shares over the game
 graph-share = { $name } { $share }
 graph-moment = Move { $step } of { $steps }: { $shares }
 graph-row = Turn { $turn }, move { $step }
-graph-events = Mistakes and luck
+graph-events = Mistakes, good moves and luck
 graph-mistake = { $name }: { $judgement }, { $loss } lost.
+graph-marked = { $name }: { $judgement }.
 graph-luck = Luck for { $name }: { $luck }.
 
 ## What the review says

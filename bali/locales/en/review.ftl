@@ -178,7 +178,7 @@ review-split-title = How the results came about, in percent
 review-levels-title = How everybody played
 review-kinds-title = Error rates by kind, in percentage points (and the number of decisions)
 review-graph-title = Win shares, turn by turn
-review-graph-marks = ! shows who made a mistake, * whom a stroke of luck favoured, = several in one place.
+review-graph-marks = ! shows who made a mistake, ^ who found the only good move, * whom a stroke of luck favoured, = several in one place.
 review-mistakes-title = Mistakes, the largest first
 review-mistakes-none = There are none.
 review-marks-title = Where only one move was good
@@ -186,6 +186,16 @@ review-strokes-title = Strokes of luck, the largest first
 review-strokes-none = There are no strokes of luck of 5 percentage points or more.
 review-interval = { $value } ({ $low } to { $high })
 review-uncompiled = The bots’ code is not compiled here: a review takes many times as long.
+
+## The course of the win shares, line by line
+
+review-course-title = Win shares over the game
+review-course-start = At the start: { $shares }.
+review-course-turn = Turn { $turn }: { $shares }.
+review-course-end = At the end: { $shares }.
+review-course-share = { story-player } { $share }
+review-swings-title = The turns that changed most
+review-swing = Turn { $turn }: { story-player } from { $before } to { $after }.
 
 ## The reviews of several games
 

@@ -164,6 +164,8 @@ farewell = Thank you for playing!
 
 hint-strict = There are no hints at a table with strict memory: a hint knows everything that you have seen, and here you must remember that yourself.
 hint-people = There are no hints here: several people play, and they did not agree to hints before the game.
+hints-agreed = Hints are allowed at this table: everybody may ask for them, and afterwards everybody sees who did.
+hint-cancelled = The hint was cancelled.
 hint-best = The two best moves, with your win share:
 hint-more = Ask once more for the two best moves and the reason.
 thoughts = What the bot “{ $bot }” thinks, with the knowledge of { $name }:

@@ -19,8 +19,9 @@ graph-title = ゲーム中の全員の勝率
 graph-share = { $name } { $share }
 graph-moment = { $step }手目／全{ $steps }手：{ $shares }
 graph-row = 第{ $turn }手番、{ $step }手目
-graph-events = ミスと運
+graph-events = ミス、好手、運
 graph-mistake = { $name }：{ $judgement }、{ $loss }の損失。
+graph-marked = { $name }：{ $judgement }。
 graph-luck = { $name }に幸運：{ $luck }。
 
 ## What the review says

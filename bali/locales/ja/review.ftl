@@ -157,7 +157,7 @@ review-split-title = 結果の内訳（%）
 review-levels-title = 各プレイヤーの内容
 review-kinds-title = 判断の種類別のミス率（ポイント、かっこ内は判断の回数）
 review-graph-title = 手番ごとの勝率
-review-graph-marks = ! はミスをした人、* は運に恵まれた人、= は同じ位置に複数の人がいることを表します。
+review-graph-marks = ! はミスをした人、^ は唯一の良い手を見つけた人、* は運に恵まれた人、= は同じ位置に複数の人がいることを表します。
 review-mistakes-title = ミス（大きい順）
 review-mistakes-none = ありません。
 review-marks-title = 良い手が一つだけだった場面
@@ -165,6 +165,16 @@ review-strokes-title = 大きな運（大きい順）
 review-strokes-none = 5ポイント以上の大きな運はありません。
 review-interval = { $value }（{ $low }～{ $high }）
 review-uncompiled = ボットのコードがコンパイルされていないため、検討に何倍もの時間がかかります。
+
+## The course of the win shares, line by line
+
+review-course-title = 勝率の推移
+review-course-start = 開始時：{ $shares }。
+review-course-turn = 第{ $turn }手番：{ $shares }。
+review-course-end = 終了時：{ $shares }。
+review-course-share = { story-player }{ $share }
+review-swings-title = 勝率が最も動いた手番
+review-swing = 第{ $turn }手番：{ story-player }の勝率が{ $before }から{ $after }に。
 
 ## The reviews of several games
 

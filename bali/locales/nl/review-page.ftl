@@ -19,8 +19,9 @@ graph-title = Ieders winstaandeel in de loop van het spel
 graph-share = { $name } { $share }
 graph-moment = Zet { $step } van { $steps }: { $shares }
 graph-row = Beurt { $turn }, zet { $step }
-graph-events = Fouten en geluk
+graph-events = Fouten, goede zetten en geluk
 graph-mistake = { $name }: { $judgement }, { $loss } verloren.
+graph-marked = { $name }: { $judgement }.
 graph-luck = Geluk voor { $name }: { $luck }.
 
 ## What the review says

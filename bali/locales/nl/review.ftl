@@ -181,7 +181,7 @@ review-split-title = Hoe de resultaten tot stand kwamen, in procenten
 review-levels-title = Hoe iedereen speelde
 review-kinds-title = Foutpercentages per soort, in procentpunt (en het aantal beslissingen)
 review-graph-title = Winstaandelen, beurt voor beurt
-review-graph-marks = ! toont wie een fout maakte, * wie geluk had, = meerdere op één plek.
+review-graph-marks = ! toont wie een fout maakte, ^ wie de enige goede zet vond, * wie geluk had, = meerdere op één plek.
 review-mistakes-title = Fouten, de grootste eerst
 review-mistakes-none = Er zijn er geen.
 review-marks-title = Waar maar één zet goed was
@@ -189,6 +189,16 @@ review-strokes-title = Gelukstreffers, de grootste eerst
 review-strokes-none = Er zijn geen gelukstreffers van 5 procentpunt of meer.
 review-interval = { $value } ({ $low } tot { $high })
 review-uncompiled = De code van de bots is hier niet gecompileerd: een analyse duurt veel langer.
+
+## The course of the win shares, line by line
+
+review-course-title = Winstaandelen in de loop van het spel
+review-course-start = Aan het begin: { $shares }.
+review-course-turn = Beurt { $turn }: { $shares }.
+review-course-end = Aan het einde: { $shares }.
+review-course-share = { story-player } { $share }
+review-swings-title = De beurten die het meest veranderden
+review-swing = Beurt { $turn }: { story-player } van { $before } naar { $after }.
 
 ## The reviews of several games
 

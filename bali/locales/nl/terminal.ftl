@@ -161,6 +161,8 @@ farewell = Bedankt voor het spelen!
 
 hint-strict = Aan een tafel met streng geheugen zijn er geen tips: een tip weet alles wat je gezien hebt, en hier moet je dat zelf onthouden.
 hint-people = Hier zijn er geen tips: er spelen meerdere mensen, en die hebben vóór het spel geen tips afgesproken.
+hints-agreed = Aan deze tafel zijn tips toegestaan: iedereen mag erom vragen, en na afloop ziet iedereen wie dat deed.
+hint-cancelled = De tip is afgebroken.
 hint-best = De twee beste mogelijkheden, met je winstaandeel:
 hint-more = Vraag nog een keer voor de twee beste mogelijkheden en de reden.
 thoughts = Wat de bot “{ $bot }” denkt, met de kennis van { $name }:

@@ -198,6 +198,9 @@ class ConsoleGame:
         part: HintPart = 2 if self._hint_version == self.version() else 1
         try:
             hint = self.fetch_hint(part)
+        except KeyboardInterrupt:
+            self.console.say("hint-cancelled")
+            return
         except BaliError as error:
             self.console.write(describe_error(error, self.texts))
             return

@@ -14,7 +14,7 @@ from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
 from bali.terminal.console import Console, Quit
 from bali.terminal.error_messages import describe_error
-from bali.terminal.hints import refuse_hint
+from bali.terminal.hints import has_agreed_hints, refuse_hint
 from bali.terminal.plain.bots import BotLoop
 from bali.terminal.plain.game import ConsoleGame
 from bali.terminal.plain.review import ReviewCommands
@@ -63,6 +63,8 @@ class HostedConsoleGame(ConsoleGame):
                     self.console.write_now(line.strip())
         self._story = self.moment().story
         self.introduce(self.moment())
+        if has_agreed_hints(self.client.document()):
+            self.console.say("hints-agreed")
 
     def wait(self) -> None:
         self._receive_change()

@@ -1,10 +1,10 @@
 """The commands on a finished game: its review, exercises, and playing on from a moment."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 from typing import Any
 
-from bali.analysis.highlights import list_mistakes
+from bali.analysis.highlights import list_marked, list_mistakes
 from bali.analysis.review import Decision, Review
 from bali.errors import BaliError
 from bali.review_text import (
@@ -22,7 +22,13 @@ from bali.terminal.draw import draw
 from bali.terminal.error_messages import describe_error
 from bali.terminal.exercises import find_option, is_right, judge_answer
 from bali.terminal.plain.answers import map_answers, refuse
-from bali.terminal.review_lines import describe_moment, describe_seats, list_strokes_of
+from bali.terminal.review_lines import (
+    describe_course,
+    describe_moment,
+    describe_seats,
+    describe_swings,
+    list_strokes_of,
+)
 
 PROGRESS_LINES = 5  # while a review is computed
 
@@ -79,6 +85,8 @@ class ReviewCommands:
         person, names = replay.person, replay.names
         for line in describe_seats(review, names, person, texts):
             console.write(line)
+        self._write_list("review-course-title", describe_course(review, names, person, texts))
+        self._write_list("review-swings-title", describe_swings(review, names, person, texts))
         mistakes = list_mistakes(review, person)
         console.write()
         console.say(
@@ -87,13 +95,25 @@ class ReviewCommands:
         for number, mistake in enumerate(mistakes, start=1):
             margin = f"{number:>3}{MARGIN}"
             console.write(describe_decision(texts, mistake, names, person), margin)
+        marked = list_marked(review, person)
+        self._write_list(
+            "review-marks-title", [describe_decision(texts, one, names, person) for one in marked]
+        )
         strokes = list_strokes_of(review, person)
-        console.write()
-        console.say("review-strokes-title" if strokes else "review-strokes-none")
-        for event in strokes:
-            console.write(describe_luck(texts, event, names, person), MARGIN)
+        told = [describe_luck(texts, event, names, person) for event in strokes]
+        self._write_list("review-strokes-title", told, "review-strokes-none")
         console.write()
         console.write_end_help()
+
+    def _write_list(self, title: str, lines: Iterable[str], otherwise: str | None = None) -> None:
+        """Write lines below their title; without any, what stands there otherwise, or nothing."""
+        listed = [*lines]
+        heading = title if listed else otherwise
+        if heading is not None:
+            self._console.write()
+            self._console.say(heading)
+        for line in listed:
+            self._console.write(line, MARGIN)
 
     def _get_review(self) -> Review | None:
         """The review, which is computed first if need be; None if that fails or is cancelled."""

@@ -11,7 +11,7 @@ from bali.match import Barrier, MatchError
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.error_messages import describe_error
-from bali.terminal.hints import refuse_hint
+from bali.terminal.hints import has_agreed_hints, refuse_hint
 from bali.terminal.screen.end_page import EndPage
 from bali.terminal.screen.hinting import HintingScreen
 
@@ -24,6 +24,7 @@ class HostedScreen(HintingScreen):
         self.client = client
         self._has_request = False  # a response is awaited
         self._has_end_page = False
+        self._has_begun = False  # a moment of the game has been shown
         self._forced_at = -1  # the version after the last move that was played unasked
         self._barrier_before: Barrier | None = None  # what stopped an undo before it
 
@@ -64,6 +65,10 @@ class HostedScreen(HintingScreen):
         self.thinking = None
         if moment is not None and moment.view.to_move not in (None, moment.observer):
             self.thinking = moment.names[moment.view.to_move or 0]
+        if moment is not None and not self._has_begun:
+            self._has_begun = True
+            if has_agreed_hints(self.client.document()):
+                self.set_notice(self.bali.texts.say("hints-agreed"))
         self.show(moment)
         if moment is not None and is_forced(moment.preview):
             if self._forced_at != self.client.version:  # otherwise the one before was forced, too

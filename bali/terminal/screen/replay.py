@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bali.analysis.highlights import find_reason
+from bali.analysis.highlights import ERRORS, find_reason
 from bali.analysis.review import Review
 from bali.errors import BaliError
 from bali.reason_text import describe_reason
@@ -139,7 +139,8 @@ class ReplayScreen(TableScreen):
             case "review":
                 return self.client.is_over and self.fits()
             case "again":
-                return self.client.decision() is not None and self.fits()
+                decision = self.client.decision()
+                return decision is not None and decision.judgement in ERRORS and self.fits()
             case "practice":
                 return self.client.is_over and self._can_go_on() and self.fits()
         return super().check_action(action, parameters)
@@ -245,6 +246,7 @@ class ReplayScreen(TableScreen):
         self.action_go(int(step))
 
     def action_again(self) -> None:
+        """Try the mistake of this moment again."""
         decision = self.client.decision()
         if decision is not None:
             self.app.push_screen(ExerciseScreen(self.client, [decision]))

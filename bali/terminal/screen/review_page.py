@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from bali.analysis.highlights import find_reason, list_mistakes
+from bali.analysis.highlights import find_reason, list_marked, list_mistakes
 from bali.analysis.review import ChanceEvent, Decision, Review
 from bali.preview_text import chain
 from bali.reason_text import describe_reason
@@ -41,7 +41,8 @@ class ReviewPage(ModalPage):
         self._review = review
         self._seat = client.person  # whose mistakes are listed; None: everybody's
         self._cursor = 0
-        self._items: list[Item] = []
+        self._items: list[Item] = []  # mistakes, then marked moves, then strokes of luck
+        self._mistakes = 0  # how many of them are mistakes
         self._places: list[tuple[int, int]] = []  # of the items: first line, number of lines
         self._list_items()
 
@@ -63,7 +64,9 @@ class ReviewPage(ModalPage):
 
     def _list_items(self) -> None:
         mistakes = list_mistakes(self._review, self._seat)
-        self._items = [*mistakes, *list_strokes_of(self._review, self._seat)]
+        marked = list_marked(self._review, self._seat)
+        self._items = [*mistakes, *marked, *list_strokes_of(self._review, self._seat)]
+        self._mistakes = len(mistakes)
         self._cursor = 0
 
     # Drawing
@@ -75,12 +78,17 @@ class ReviewPage(ModalPage):
         return describe_level(texts, self._review.seats[person].level, person, names, person)
 
     def lines(self, room: int) -> list[Text]:
-        mistakes = [item for item in self._items if isinstance(item, Decision)]
         strokes = [item for item in self._items if isinstance(item, ChanceEvent)]
+        marked = self._items[self._mistakes : len(self._items) - len(strokes)]
         lines, self._places = [*self._graph(room), Text("")], []
-        lines += self._heading(self._mistakes_title(len(mistakes)), room)
-        for mistake in mistakes:
+        lines += self._heading(self._mistakes_title(self._mistakes), room)
+        for mistake in self._items[: self._mistakes]:
             self._add_item(lines, mistake, room)
+        if marked:
+            title = self.bali.texts.say("review-marks-title")
+            lines += [Text(""), *self._heading(title, room)]
+        for decision in marked:
+            self._add_item(lines, decision, room)
         title = "review-strokes-title" if strokes else "review-strokes-none"
         lines += [Text(""), *self._heading(self.bali.texts.say(title), room)]
         for stroke in strokes:
@@ -193,8 +201,8 @@ class ReviewPage(ModalPage):
 
     def action_again(self) -> None:
         """Try the selected mistake again, then the others."""
-        mistakes = [item for item in self._items if isinstance(item, Decision)]
-        if isinstance(self._selected(), Decision):
+        mistakes = list_mistakes(self._review, self._seat)
+        if self._cursor < self._mistakes:
             order = [*mistakes[self._cursor :], *mistakes[: self._cursor]]
             self.app.push_screen(ExerciseScreen(self._client, order))
 
@@ -203,7 +211,8 @@ class ReviewPage(ModalPage):
         if item is None or item.step >= len(self._client.moves):
             self.app.bell()
             return
-        person = self._client.person
-        seat = item.seat if isinstance(item, Decision) else person
+        seat = item.seat if isinstance(item, Decision) else self._client.person
+        if seat is None:  # a stroke of luck in a game where nobody's seat is known
+            seat = self._client.peek(item.step, 0).view.to_move
         if seat is not None:
             self.bali.play_on(self._client, item.step, seat)

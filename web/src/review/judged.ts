@@ -28,6 +28,11 @@ export function mistakesOf(review: Review, seat: number | null): Decision[] {
     .sort((one, other) => other.loss - one.loss || one.step - other.step);
 }
 
+/** The only and the brilliant moves of a seat, or of all, in the order of play. */
+export function markedOf(review: Review, seat: number | null): Decision[] {
+  return review.decisions.filter(({ mark, seat: who }) => mark !== null && (seat === null || who === seat));
+}
+
 /** Chance that moved a seat's share, or anybody's, the largest first. */
 export function strokesOf(review: Review, seat: number | null): ChanceEvent[] {
   return review.chances.filter((event) => sizeOf(event, seat) >= STROKE).sort((one, other) => sizeOf(other, seat) - sizeOf(one, seat));
