@@ -13,7 +13,8 @@ class GameClock:
     of few and of many decisions.
 
     Undoing a move takes its increment back and returns to the others the time that passed since
-    the move, but not to the player who undoes it.
+    the move. It is charged to the player who undoes it: two who undo for each other would have time
+    without end otherwise.
 
     No clock runs while a bot plays, for itself or for an absent player. Whoever returns with no
     time left is given the increment or 10 seconds, as a player whose time is up could never come
@@ -48,11 +49,12 @@ class GameClock:
                 self._moves.append((gain, self.left[:]))
             case MoveUndone():
                 gain, left = self._moves.pop()
+                charge = gain
                 for seat, time in enumerate(left):
-                    if seat == event.seat:
-                        self.left[seat] = max(0, self.left[seat] - gain)
-                    else:
-                        self.left[seat] = max(self.left[seat], time)
+                    if seat != event.seat and self.left[seat] < time:
+                        charge += time - self.left[seat]
+                        self.left[seat] = time
+                self.left[event.seat] = max(0, self.left[event.seat] - charge)
             case PlayerReturned() if self.left[event.seat] == 0:
                 self.left[event.seat] = self._return_times[event.seat]
                 self._return_times[event.seat] //= 2

@@ -124,8 +124,7 @@ class LiveTables:
         put_aside = self._put_aside.setdefault(table_id, PutAside())
         put_aside.until = time.monotonic() + put_aside.backoff.fail()
         metrics.PUT_ASIDE.set(len(self._put_aside))
-        fields = describe_error(broken)
-        self._log.error("log-broken", table=shortened(table_id), reason=str(broken), **fields)
+        self._log.error("log-broken", table=shortened(table_id), **describe_error(broken))
         table = self._tables.pop(table_id, None)
         for watcher in list(table.watchers) if table is not None else []:
             watcher.end()

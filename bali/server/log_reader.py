@@ -41,7 +41,7 @@ class LogReader:
         except StoreDown:
             raise
         except Exception as error:  # whatever it is, it concerns this table only
-            raise LogBroken(str(error)) from error
+            raise LogBroken(type(error).__name__) from error
         return None if stored is None else await self.replay(stored, lambda _: False)
 
     async def replay(self, stored: StoredTable, is_reached: IsReached) -> TableState:
@@ -79,7 +79,7 @@ class LogReader:
         except StoreDown:
             raise
         except Exception as error:  # whatever it is, it concerns this table only
-            raise LogBroken(str(error)) from error
+            raise LogBroken(type(error).__name__) from error
 
 
 def apply_event(table: TableState, row: StoredEvent) -> None:
@@ -87,14 +87,14 @@ def apply_event(table: TableState, row: StoredEvent) -> None:
     try:
         table.apply(row)
     except Exception as error:  # whatever it is, it concerns this table only
-        raise LogBroken(str(error)) from error
+        raise LogBroken(type(error).__name__) from error
 
 
 def _create(stored: StoredTable) -> TableState:
     try:
         return TableState(stored)
     except Exception as error:  # whatever it is, it concerns this table only
-        raise LogBroken(str(error)) from error
+        raise LogBroken(type(error).__name__) from error
 
 
 async def _apply(table: TableState, rows: Sequence[StoredEvent], is_reached: IsReached) -> float:

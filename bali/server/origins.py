@@ -23,6 +23,10 @@ _READING = ("GET", "HEAD", "OPTIONS")
 class OriginPolicy:
     """Checks the headers `Host`, `Origin` and `Content-Type`.
 
+    A change with a body has to be JSON, for which browsers ask first before they send it to another
+    site. One without a body needs no type: a browser that sends one for a page of another site
+    names that site in `Origin`.
+
     The server answers to the names in `--url` and `--host` and to those of the local machine. If it
     can be reached from elsewhere, also to all addresses and local names: what it is called in a
     network is not known to it, and pages of other sites cannot have such a name.

@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from bali.analysis.tasks import Task, TaskResult, assemble, list_tasks
 from bali.errors import BaliError
-from bali.logs import Log
+from bali.logs import Log, describe_error
 from bali.record import read as read_record
 from bali.server import metrics
 from bali.server.clock import now
@@ -158,7 +158,8 @@ class ReviewRunner:
 
     async def _fail(self, review: str, error: Exception) -> None:
         """End a review that cannot be computed. The workers have tried each task several times."""
-        self._log.error("review-failed", kind=type(error).__name__, reason=str(error))
+        reason = {"reason": str(error)} if isinstance(error, ReviewFailed) else {}
+        self._log.error("review-failed", **reason, **describe_error(error))
         metrics.REVIEWS.labels("failed").inc()
         with self._failures.reporting():
             await self._reviews.finish(review, "failed")

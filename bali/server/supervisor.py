@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import NamedTuple
 
-from bali.logs import Log
+from bali.logs import Log, describe_error
 from bali.server.backoff import Backoff
 
 # Seconds before a process is restarted that has died more than once. One that has served for a
@@ -107,7 +107,7 @@ class Supervisor:
         except KeyboardInterrupt:
             is_success = True  # sent to the parent as well
         except Exception as error:
-            self._log.error("failed", kind=type(error).__name__, reason=str(error))
+            self._log.error("failed", **describe_error(error))
         finally:
             os._exit(not is_success)
 

@@ -3,8 +3,11 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.api_requests import make
-from tools.attack import fair_play, readers
+from tools.attack import fair_play, limits, readers
+from tools.attack.__main__ import RECOVERY
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
 from tools.attack.connections import ATTACKS
 from tools.live_server import HUMAN, served
@@ -56,3 +59,17 @@ def test_attacks_wait_until_they_may_create_tables(tmp_path: Path) -> None:
             pass
         findings = asyncio.run(run_attacks(f"http://{server.host}", fair_play.ATTACKS[:1]))
     assert findings == [Finding(True, "409, away: None")]
+
+
+def test_one_network_counts_as_one_address_behind_a_proxy(tmp_path: Path) -> None:
+    with served(tmp_path, "--url", "https://example.org") as server:
+        findings = asyncio.run(run_attacks(f"http://{server.host}", limits.ATTACKS[1:]))
+    assert all(finding.is_withstood for finding in findings), findings
+
+
+@pytest.mark.long
+def test_a_server_that_others_can_reach_withstands_all_attacks(tmp_path: Path) -> None:
+    attacks = find_attacks()
+    with served(tmp_path, "--host", "0.0.0.0") as server:  # noqa: S104
+        findings = asyncio.run(run_attacks(f"http://{server.host}", attacks, RECOVERY))
+    assert all(finding.is_withstood for finding in findings), render(attacks, findings)

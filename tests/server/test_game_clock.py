@@ -81,8 +81,8 @@ def test_times_left_are_what_was_spent_and_added(steps: list[tuple[int, str]]) -
                 apply(table, MoveUndone(undone), at)
             except MatchError:
                 continue
-            # Only who takes back is charged for the time since the move.
-            spent[undone] += sum(time for thinker, time in thinking if thinker == undone)
+            # Who takes back is charged for the time since the move, whoever has thought.
+            spent[undone] += sum(time for thinker, time in thinking if thinker is not None)
             thinking = []
             passes[undone] -= passed.pop()
         else:
@@ -191,6 +191,20 @@ def test_a_decision_whose_time_is_up_is_not_returned_to(monkeypatch: pytest.Monk
     assert table.undo_barrier(0) == "late"
     apply(table, MoveUndone(0), at)  # as older servers have allowed
     assert table.deadline() == at
+
+
+def test_two_who_undo_for_each_other_gain_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_time, "now", lambda: START)
+    table = new_state(Clock(total=60))
+    at = START
+    while table.to_move() == 0:
+        move(table, at)
+    for _ in range(5):
+        at += 10_000  # of the other player
+        apply(table, MoveUndone(0), at)
+        move(table, at)
+    assert table.to_move() == 1
+    assert left(table)[:2] == [10_000, 60_000]
 
 
 def test_who_has_kept_nobody_waiting_has_the_whole_time_again() -> None:

@@ -5,6 +5,8 @@ import sys
 
 from tools.attack.attack import find_attacks, render, run_attacks
 
+RECOVERY = 5.0  # seconds, in which token buckets are full again
+
 
 def main(words: list[str]) -> int:
     """Attack the server at a URL by the attacks whose names contain one of the further words."""
@@ -17,7 +19,7 @@ def main(words: list[str]) -> int:
         for attack in find_attacks()
         if not names or any(name in attack.name for name in names)
     ]
-    findings = asyncio.run(run_attacks(url, attacks))
+    findings = asyncio.run(run_attacks(url, attacks, RECOVERY))
     print(render(attacks, findings))
     return not all(finding.is_withstood for finding in findings)
 

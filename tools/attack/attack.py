@@ -1,5 +1,6 @@
 """An attack and what it found; running all attacks of the package."""
 
+import asyncio
 import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
 from importlib import import_module
@@ -31,10 +32,15 @@ def find_attacks() -> list[Attack]:
     return [attack for module in modules for attack in getattr(module, "ATTACKS", [])]
 
 
-async def run_attacks(url: str, attacks: Sequence[Attack]) -> list[Finding]:
-    """Run attacks one after the other. One that fails itself has found nothing, and says why."""
-    findings = []
+async def run_attacks(url: str, attacks: Sequence[Attack], pause: float = 0.0) -> list[Finding]:
+    """Run attacks one after the other. One that fails itself has found nothing, and says why.
+
+    `pause` is the time in seconds between two attacks, in which the server forgets the first one.
+    """
+    findings: list[Finding] = []
     for attack in attacks:
+        if findings:
+            await asyncio.sleep(pause)
         try:
             findings.append(await attack.run(url.rstrip("/")))
         except Exception as error:  # the others go on
