@@ -8,7 +8,9 @@ from bali.cli.common import RIGHT, UNUSABLE, Unusable, language_of, preferred_la
 from bali.cli.records import read_record
 
 _NEW_TABLE = ("players", "variants", "history", "hints")
-_OPTIONS = (*_NEW_TABLE, "seed", "people", "bots", "resume", "replay", "line", "table")
+_OPTIONS = (
+    *_NEW_TABLE, "seed", "people", "no_curtain", "bots", "resume", "replay", "line", "table",
+)  # fmt: skip
 
 
 def home(options: argparse.Namespace) -> int:
@@ -52,6 +54,7 @@ def play(options: argparse.Namespace) -> int:
         history=options.history,
         hints=options.hints,
         people=options.people,
+        curtain=not options.no_curtain,
         bots=options.bots,
         seed=options.seed,
         plain=options.plain,
@@ -75,9 +78,11 @@ def _require_agreement(options: argparse.Namespace) -> None:
         if way in given:
             for name in given:
                 if name != way and name not in beside:
-                    raise Unusable(f"--{name}: not with --{way}")
+                    raise Unusable(f"--{name.replace('_', '-')}: not with --{way}")
     if options.line is not None and options.replay is None:
         raise Unusable("--line: only with --replay")
+    if options.no_curtain and len(options.people or ()) < 2:
+        raise Unusable("--no-curtain: only with several people")
     if options.hints and options.history == "strict":
         raise Unusable("--hints: there are none with strict memory")
 

@@ -63,6 +63,8 @@ class HostedConsoleGame(ConsoleGame):
                     self.console.write_now(line.strip())
         self._story = self.moment().story
         self.introduce(self.moment())
+        self.console.write()
+        self.tell_table(self.moment())
 
     def wait(self) -> None:
         self._receive_change()
