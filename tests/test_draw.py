@@ -65,6 +65,7 @@ def open_view() -> View:
         {"rice": (0, 1), "peanut": (0, 0), "banana": (0, 1), "pepper": (0, 1)},
         {"rice": (0, 0), "peanut": (0, 0), "banana": (0, 0), "pepper": (0, 0)},
     )
+    scores = (16, 16), (17, 20), (3, 3)
     stack = [
         AltarCard("pepper", "up", 1),
         AltarCard(None, "down", 1),
@@ -79,8 +80,8 @@ def open_view() -> View:
         own_view,
         history="open",
         seats=[
-            msgspec.structs.replace(seat, hand=hand, goods_range=possible)
-            for seat, hand, possible in zip(own_view.seats, hands, ranges, strict=True)
+            msgspec.structs.replace(seat, hand=hand, goods_range=possible, now=now)
+            for seat, hand, possible, now in zip(own_view.seats, hands, ranges, scores, strict=True)
         ],
         altar=Altar(5, stack[0], stack, counts, worth, hidden=1),
         pile_kinds=kinds,
@@ -108,20 +109,20 @@ Row 1              Row 2 (demon)      Row 3              Row 4
 [stonemason]       [priest]           [rice farmer]      [banana farmer]
 then a new row     then banana farmer then peanut farmer then stonemason
 
-In front       stonemason  priest  shrine   rice  peanuts  bananas  peppers
-> You                   3*      1       0      1        0        0        0
-  Wayan                 1       2*      1      0        2*       0        0
-  Made                  1       0       0      1        0        0        1
-  In the pile           3       3       1      1        2        0        3
+In front         stonemason  priest  shrine   rice  peanuts  bananas  peppers
+> You                     3*      1       0      1        0        0        0
+  Wayan                   1       2*      1      0        2*       0        0
+  Made                    1       0       0      1        0        0        1
+  In the pile             3       3       1      1        2        0        3
 
-Owned              stones  points   goods   rice  peanuts  bananas  peppers
-> You                   9       7       3      2        0        1        0
-  Wayan                12      11       1    0-1        0      0-1      0-1
-  Made                  0       3       0      0        0        0        0
-  Supply                                      17       15       18       14
-  Your price                                   4        5        5        5
-  On the altar                               2-3      0-1      0-1      2-3
-  Worth now                                    3        0        0        3
+Owned          stones  points    now  goods   rice  peanuts  bananas  peppers
+> You               9       7     16      3      2        0        1        0
+  Wayan            12      11  17-20      1    0-1        0      0-1      0-1
+  Made              0       3      3      0      0        0        0        0
+  Supply                                        17       15       18       14
+  Your price                                     4        5        5        5
+  On the altar                                 2-3      0-1      0-1      2-3
+  Worth now                                      3        0        0        3
 
 Hands
 > You          shrine

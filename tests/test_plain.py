@@ -1,6 +1,7 @@
 """The line mode: complete games in all languages, answers and commands."""
 
 import io
+import itertools
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -173,15 +174,26 @@ def test_without_a_seed_games_differ() -> None:
 
 
 def test_strict_memory_shows_no_hands_and_no_goods_of_others() -> None:
-    transcript = game(Settings(variants=("oracle",), history="strict", seed=4), at_random(4))
-    running = transcript[: transcript.index("End of the game")]
+    chance, drawn = Seeded(4), itertools.cycle((True, False))
+
+    def answer(numbers: list[str]) -> str:
+        return "picture\n" if next(drawn) else f"{numbers[chance.below(len(numbers))]}\n"
+
+    transcript = game(Settings(variants=("oracle",), history="strict", seed=4), answer)
+    running = transcript[: transcript.index("End scoring")]
+    running = running[: running.rindex("\n> ")]
     lines = re.findall(rf"^[> ] {BOT} {{2,}}(.*)$", running, re.MULTILINE)
     assert len(lines) > 30
     for line in lines:
         in_front, owned, hand = r"(\d+\*? *){7}", r"(\d+ +){3}(\? *){4}", r"\d cards?"
         assert re.fullmatch(f"{in_front}|{owned}|{hand}", line)
-    assert "On the altar" not in running
-    assert "In the pile" not in running
+    told = re.findall(rf"^{BOT} has (.*)$", running, re.MULTILINE)
+    assert len(told) > 30
+    for sentence in told:
+        if "sacrifice card" in sentence or "in hand" in sentence:
+            assert re.fullmatch(r"(\d+|no) sacrifice cards?\.|in hand: \d cards?\.", sentence)
+    for hidden in ("On the altar", "In the pile", "If the game ended now"):
+        assert hidden not in running
 
 
 def test_every_question_is_asked_in_some_game() -> None:
@@ -299,14 +311,16 @@ def test_commands_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_rules_table_and_story(language: str) -> None:
     say = texts(language).say
-    commands = [say(f"command-{name}").split()[0] for name in ("help", "rules", "story", "table")]
+    names = ("help", "rules", "story", "table", "picture")
+    commands = [say(f"command-{name}").split()[0] for name in names]
     transcript = game(BEGINS._replace(language=language), script("1", *commands, "quit"))
     output = transcript[transcript.index(f"> {commands[0]}") :]
     assert say("hint-answers").split("、")[0] in flat(output)
     for command in COMMANDS:
         assert say(f"does-{command}")[:10] in output
     assert say("rule-take")[:20] in output
-    assert output.count(say("table-hands")) >= 1
+    assert output.count("\n" + say("table-hands") + "\n") == 1
+    assert flat(say("told-row", row=4, cards="")).rstrip("。.") in flat(output)
     assert output.count(say("kind-rice-object", number=1)) >= 1
     assert output.endswith(say("left") + "\n")
 

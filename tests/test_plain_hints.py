@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,19 @@ def test_strict_memory_has_no_hints_and_says_why(language: str) -> None:
     say = texts(language).say
     assert without_spaces(say("hint-strict")) in output
     assert without_spaces(say("hint-more")) not in output
+
+
+def test_hints_are_listed_only_where_there_are_some() -> None:
+    alone = GameOptions(2, bots=("random",))
+    for options, listed in (
+        (alone, True),
+        (replace(alone, history="strict"), False),
+        (GameOptions(2, ("Ann", "Bo"), bots=()), False),
+    ):
+        screen, client = io.StringIO(), deal_game(texts("en"), options, 2)
+        typed = io.StringIO("\nhelp\nnonsense\n")
+        play(client, texts("en"), typed, screen, InProcessBots)
+        assert ("i hint" in screen.getvalue()) == ("i, hint: " in screen.getvalue()) == listed
 
 
 def play_for_two(folder: Path, *, hints: bool) -> tuple[LocalClient, str]:

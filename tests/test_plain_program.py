@@ -115,6 +115,11 @@ def test_options_that_describe_no_game(tmp_path: Path, options: list[str], messa
         (["--replay", "game.json", "--bots", "easy"], "--bots: not with --replay"),
         (["--replay", "game.json", "--resume"], "--replay: not with --resume"),
         (["--line", "2"], "--line: only with --replay"),
+        (["--no-curtain"], "--no-curtain: only with several people"),
+        (["--no-curtain", "--people", "Ann"], "--no-curtain: only with several people"),
+        (["--resume", "--no-curtain"], "--no-curtain: not with --resume"),
+        (["--replay", "game.json", "--no-curtain"], "--no-curtain: not with --replay"),
+        (["--table", "http://127.0.0.1:9", "--no-curtain"], "--no-curtain: not with --table"),
         (["--hints", "--history", "strict"], "--hints: there are none with strict memory"),
         (["--table", "http://127.0.0.1:9", "--seed", "0"], "--seed: not with --table"),
         (

@@ -105,10 +105,11 @@ def test_three_wrong_answers_end_a_puzzle_with_the_solution(tmp_path: Path) -> N
 def test_a_hint_and_the_other_commands() -> None:
     client = make_client()
     say = client.texts.say
-    asked = ["hint", "table", "rules", "help", "nonsense", "undo"]
+    asked = ["hint", "table", "picture", "rules", "help", "nonsense", "undo"]
     output = solve(client, *asked, *right_moves(client), "table", "huh", "quit")
     assert say("puzzle-end", result="solved") in output
-    assert output.count(say("table-hands")) > 2
+    assert output.count(say("table-hands")) == 1
+    assert output.count(say("told-row", row=1, cards="").rstrip(".")) > 2
     assert flat(say("puzzle-does-on")) in flat(output)
     assert "u undo" not in output, "there is nothing to undo"
     assert client.training.history[0].solved is False

@@ -11,40 +11,20 @@ import pytest
 
 from bali.chance import Seeded
 from bali.match import Match
-from bali.moves import WORDS
-from bali.story import AnyEvent, redact
+from bali.story import AnyEvent
 from bali.story_text import sentence
 from bali.terminal.clients.local import LocalClient, deal_game
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.columns import MARGIN, fold
 from bali.terminal.plain.play import play
-from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.texts import texts
-from tests.test_plain import InProcessBots, Keyboard, flat
+from tests.test_plain import CHOICE, InProcessBots, Keyboard, flat
+from tests.witness import Witness, witness_of
 from tools.random_play import CONFIGURATIONS, dealt
 from tools.terminal_pilot import local_game, playing
 
 GAMES = 2  # per configuration
-
-
-class Witness:
-    """Collects for every seat what happened since it last had a choice."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.since: list[list[AnyEvent]] = [[] for _ in match.names]
-
-    def play(self, seat: int, word: str) -> None:
-        has_choice = len(self.match.legal(seat)) > 1
-        self.match.play(seat, word)
-        if has_choice:
-            self.since[seat] = []
-        for told in self.since:
-            told.extend(self.match.steps()[-1].events)
-
-    def expected(self, seat: int) -> list[AnyEvent]:
-        return [redact(event, seat) for event in self.since[seat]]
 
 
 def random_games() -> Iterator[Witness]:
@@ -106,12 +86,8 @@ class Story:
 
 def expected_of(client: LocalClient) -> list[AnyEvent]:
     """What a front end has to tell the observer of a client."""
-    observer = client.observer
-    assert observer is not None
-    witness = Witness(Match(client.match.record().deal, client.match.names, "strict"))
-    for step in client.match.steps():
-        witness.play(step.seat, WORDS[step.move])
-    return witness.expected(observer)
+    assert client.observer is not None
+    return witness_of(client.match).expected(client.observer)
 
 
 @pytest.mark.parametrize(("language", "seed"), [("en", 1), ("ja", 2)])
@@ -126,6 +102,48 @@ def test_the_line_mode_tells_it(language: str, seed: int) -> None:
     assert story.compared > 100
 
 
+class Person(io.StringIO):
+    """Plays for all people at one terminal: whoever takes it over has to be told what happened."""
+
+    def __init__(self, client: LocalClient, screen: io.StringIO) -> None:
+        super().__init__()
+        self.client, self.screen = client, screen
+        self.read_so_far = self.compared = 0
+        self.told = [""] * len(client.names)  # to each seat, since its last choice
+
+    def readline(self, _: int = -1, /) -> str:  # type: ignore[override]
+        client = self.client
+        output = self.screen.getvalue()[self.read_so_far :]
+        self.read_so_far += len(output)
+        seat = client.match.to_move()
+        if seat is None or client.observer != seat:
+            return "\n"  # the end, or the terminal is handed over
+        self.told[seat] += output
+        self.compare(seat)
+        if len(client.match.legal(seat)) > 1:
+            self.told[seat] = ""
+        return f"{CHOICE.findall(output)[-1]}\n"
+
+    def compare(self, seat: int) -> None:
+        told = flat(self.told[seat])
+        for event in witness_of(self.client.match).missed(seat):
+            text = sentence(self.client.texts, event, self.client.names, seat)
+            assert flat("\n".join(fold(text, MARGIN))) in told
+            self.compared += 1
+
+
+@pytest.mark.parametrize(("language", "seed"), [("en", 3), ("nl", 4)])
+def test_the_line_mode_tells_it_to_whoever_takes_over(language: str, seed: int) -> None:
+    catalogue, screen = texts(language), io.StringIO()
+    variants = ("oracle", "demon")
+    options = GameOptions(3, ("Ann", "Bo"), ("random",), variants, history="strict")
+    client = deal_game(catalogue, options, seed)
+    person = Person(client, screen)
+    assert play(client, catalogue, person, screen, InProcessBots) == 0
+    assert client.match.over()
+    assert person.compared > 100
+
+
 @pytest.mark.parametrize("people", [(), ("Ann", "Bo")])
 def test_the_screen_tells_it(people: tuple[str, ...]) -> None:
     """On the page of the history, for one person and after the terminal was handed over."""
@@ -136,9 +154,9 @@ def test_the_screen_tells_it(people: tuple[str, ...]) -> None:
         async with playing(client) as player:
             table = player.table
             assert isinstance(table, LocalScreen)
-            for _ in range(25):
+            for _ in range(30):
                 await player.until(lambda: player._is_asked(table))
-                if isinstance(player.app.screen, HandoverScreen):
+                if player.hands_over(table):
                     await player.press("enter")
                     continue
                 expected = expected_of(client)

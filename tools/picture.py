@@ -8,7 +8,9 @@ from bali.chance import Seeded
 from bali.game import Game
 from bali.preview import preview
 from bali.terminal.choices import draw_question
-from bali.terminal.draw import draw
+from bali.terminal.columns import fold
+from bali.terminal.draw import draw_status
+from bali.terminal.plain.table_sentences import describe_table
 from bali.texts import texts
 from bali.view import view
 from tools.random_play import dealt, play
@@ -40,7 +42,9 @@ def _lines(game: Game) -> Iterator[str]:
     names = ["Wayan", "Made", "Nyoman"]
     names[seat] = "You"
     position = view(game, seat)
-    yield from draw(position, names, texts("en"))
+    yield from draw_status(position, names, texts("en"))
+    for sentence in describe_table(position, names, texts("en")).values():
+        yield from fold(sentence)
     yield ""
     yield from draw_question(position, preview(position), names, texts("en"))
 

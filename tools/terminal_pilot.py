@@ -67,7 +67,7 @@ class Player:
             await self.until(lambda: self._is_asked(table))
             if match.over():
                 break
-            if isinstance(self.app.screen, HandoverScreen):
+            if self.hands_over(table):
                 await self.press("enter")
                 continue
             legal = [answer for answer in table.answers() if answer.legal]
@@ -78,8 +78,12 @@ class Player:
             await self.press("enter" if chance.below(2) else answer.key)
             assert match.version > version, answer
 
+    def hands_over(self, table: LocalScreen) -> bool:
+        """Whether Enter hands the terminal to another person, before or behind the curtain."""
+        return table.hands_over() or isinstance(self.app.screen, HandoverScreen)
+
     def _is_asked(self, table: LocalScreen) -> bool:
-        if table.client.match.over() or isinstance(self.app.screen, HandoverScreen):
+        if table.client.match.over() or self.hands_over(table):
             return True
         moment = table.moment
         return moment is not None and moment.asks() and table.client.bot() is None

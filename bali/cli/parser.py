@@ -136,6 +136,7 @@ class CommandParser:
         self.seed(added, "play-seed")
         self.option(added, "--bots", type=bot_list, metavar="NAME,…")
         self.option(added, "--people", type=person_list, metavar="NAME,…")
+        self.option(added, "--no-curtain", action="store_true")
         self.history(added)
         self.option(added, "--hints", action="store_true")
         self.option(added, "--table", metavar="URL")

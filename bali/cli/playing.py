@@ -16,7 +16,9 @@ from bali.cli.common import (
 from bali.cli.records import read_record
 
 _NEW_TABLE = ("players", "variants", "history", "hints")
-_OPTIONS = (*_NEW_TABLE, "seed", "people", "bots", "resume", "replay", "line", "table")
+_OPTIONS = (
+    *_NEW_TABLE, "seed", "people", "no_curtain", "bots", "resume", "replay", "line", "table",
+)  # fmt: skip
 
 
 def home(options: argparse.Namespace) -> int:
@@ -60,6 +62,7 @@ def play(options: argparse.Namespace) -> int:
         history=options.history,
         hints=options.hints,
         people=options.people,
+        curtain=not options.no_curtain,
         bots=options.bots,
         seed=options.seed,
         plain=options.plain,
@@ -84,6 +87,8 @@ def _require_agreement(options: argparse.Namespace) -> None:
             refuse(options, [name for name in _OPTIONS if name not in {way, *beside}], f"--{way}")
     if options.line is not None and options.replay is None:
         raise Unusable("--line: only with --replay")
+    if options.no_curtain and len(options.people or ()) < 2:
+        raise Unusable("--no-curtain: only with several people")
     if options.hints and options.history == "strict":
         raise Unusable("--hints: there are none with strict memory")
 

@@ -7,9 +7,12 @@ from typing import TextIO
 from bali.terminal.columns import WIDEST, clean, fold, width
 from bali.texts import Texts
 
-COMMANDS = ("undo", "hint", "table", "story", "rules", "help", "quit")
+COMMANDS = ("undo", "hint", "table", "picture", "story", "rules", "help", "quit")
+LESSON_COMMANDS = ("table", "picture", "rules", "help", "quit")
 END_COMMANDS = ("review", "again", "from")  # after the end of a game; a number may follow
-PUZZLE_COMMANDS = ("hint", "solution", "table", "rules", "next", "on", "help", "quit")
+PUZZLE_COMMANDS = (
+    "hint", "solution", "table", "picture", "rules", "next", "on", "help", "quit",
+)  # fmt: skip
 PROMPT = "> "
 
 
@@ -45,6 +48,11 @@ class Console:
         """Write a message of the catalogue."""
         self.write(self.texts.say(message_id, **arguments))
 
+    def write_sentences(self, sentences: Iterable[str]) -> None:
+        """Write each sentence in a line of its own."""
+        for sentence in sentences:
+            self.write(sentence)
+
     def write_lines(self, lines: Iterable[str]) -> None:
         for line in lines:
             self._stdout.write(line + "\n")
@@ -64,9 +72,10 @@ class Console:
         pairs = [f"{letter} {word}" for word, letter in map(self._words, commands)]
         return self.texts.join(pairs, last="list-comma")
 
-    def write_help(self) -> None:
+    def write_help(self, commands: Sequence[str] = COMMANDS) -> None:
+        """Write how to answer, and the commands that there are."""
         self.say("hint-answers")
-        for command in COMMANDS:
+        for command in commands:
             self._write_command(command, f"does-{command}")
         self.say("hint-marks")
 

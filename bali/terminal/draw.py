@@ -10,8 +10,15 @@ from bali.memory import Range
 from bali.moves import GOODS, KINDS
 from bali.preview import Row, preview
 from bali.preview_text import chain
-from bali.rules import DEPTH, FARMER, LOOK
+from bali.rules import FARMER
 from bali.terminal.columns import NAME, align_left, align_right, clean, fold, width
+from bali.terminal.middle import (
+    describe_altar,
+    describe_box,
+    describe_demon,
+    describe_pile,
+    describe_status,
+)
 from bali.texts import Texts
 from bali.view import SeatView, View
 
@@ -62,16 +69,32 @@ class _Drawing:
         self.texts = texts
         self.goods = [self.say(f"good-{good}") for good in GOODS]
         self.kinds = [*(self.say(f"kind-{kind}") for kind in KINDS[:FARMER]), *self.goods]
-        self.counts = [self.say("table-stones"), self.say("table-points"), self.say("word-goods")]
-        heads = zip(self.kinds, [*self.counts, *self.goods], strict=True)
-        self.widths = [max(NARROWEST, *map(width, pair)) for pair in heads]
+        self.shows_now = view.result is None and all(seat.now is not None for seat in view.seats)
+        now = [self.say("table-now")] if self.shows_now else []
+        self.counts = [
+            self.say("table-stones"), self.say("table-points"), *now, self.say("word-goods"),
+        ]  # fmt: skip
+        self._compute_widths()
+
+    def _compute_widths(self) -> None:
+        """The widths of the kinds, and of what is owned: each good is below its farmers."""
+        kinds, counts = self.kinds[:FARMER], self.counts
+        self.good_widths = [max(NARROWEST, width(good)) + 2 for good in self.goods]
+        self.kind_widths = [max(NARROWEST, width(kind)) + 2 for kind in kinds]
+        self.count_widths = [max(NARROWEST, width(count)) + 2 for count in counts]
+        if len(counts) == len(kinds):
+            self.kind_widths = [*map(max, self.kind_widths, self.count_widths)]
+            self.count_widths = self.kind_widths
+        missing = sum(self.count_widths) - sum(self.kind_widths)
+        self.kind_widths[0] += max(0, missing)
+        self.count_widths[0] += max(0, -missing)
 
     def lines(self) -> list[str]:
         return [
             *self.status(),
-            *self._sentences(self._pile()),
+            *fold(describe_pile(self.view, self.texts)),
             *self.altar(),
-            *self._sentences(self._pieces()),
+            *self._pieces(),
             "",
             *self._offer(),
             "",
@@ -83,60 +106,20 @@ class _Drawing:
         ]
 
     def status(self) -> list[str]:
-        return self._sentences(self._status())
+        return self._sentences(describe_status(self.view, self.names, self.texts))
 
     def altar(self) -> list[str]:
-        return self._sentences(self._altar())
+        return self._sentences(describe_altar(self.view, self.texts))
+
+    def _pieces(self) -> list[str]:
+        pieces = describe_demon(self.view, self.texts), describe_box(self.view, self.texts)
+        return self._sentences(filter(None, pieces))
 
     def _sentences(self, sentences: Iterable[str]) -> list[str]:
         text = chain(self.texts, sentences)
         return fold(text) if text else []
 
-    # The middle of the table
-
-    def _status(self) -> Iterator[str]:
-        view = self.view
-        phase = self.say("table-phase", phase=view.phase)
-        yield self.say("table-turn", turn=view.turn, name=self.names[view.active], phase=phase)
-        if view.phase == "take":
-            yield self.say("table-to-take", number=view.to_take)
-        if view.scored is not None:
-            yield self.say("table-scored", kinds=self.say(f"kind-{view.scored}-plural"))
-        if view.to_move not in (None, view.active):
-            yield self.say("table-to-move", name=self.names[view.to_move or 0])
-
-    def _pile(self) -> Iterator[str]:
-        if self.view.pile:
-            rows = -(-self.view.pile // DEPTH)
-            latest = "yes" if rows > 1 and "oracle" in self.view.variants else "no"  # R10.2
-            yield self.say("table-pile", number=self.view.pile, rows=rows, latest=latest)
-        else:
-            yield self.say("table-pile-empty")
-
-    def _altar(self) -> Iterator[str]:
-        altar = self.view.altar
-        if altar.top is None:
-            yield self.say("table-altar-empty")
-            return
-        top = self._good(altar.top.good, "table-top-hidden")
-        yield self.say("table-altar", number=altar.size, top=top)
-        if altar.hidden:
-            yield self.say("table-hidden", number=altar.hidden)
-        top_cards = [card.good for card in (altar.stack or [])[:LOOK]]
-        if "oracle" in self.view.variants and any(top_cards):  # an oracle may look at them
-            goods = [self._good(good, "table-unknown") for good in top_cards]
-            yield self.say("table-stack", cards=self.texts.join(goods, last="list-comma"))
-
-    def _pieces(self) -> Iterator[str]:
-        shrines, oracles = self.view.box["shrine"], self.view.box["oracle"]
-        if self.view.demon is not None:
-            yield self.say("table-demon", row=self.view.demon)
-        if shrines or oracles:
-            oracle = "yes" if "oracle" in self.view.variants else "no"
-            yield self.say("table-box", shrines=shrines, oracles=oracles, oracle=oracle)
-
-    def _good(self, good: str | None, unknown: str) -> str:
-        return self.say(unknown) if good is None else self.say(f"good-{good}")
+    # The offer
 
     def _offer(self) -> Iterator[str]:
         offer = self.view.offer
@@ -165,21 +148,23 @@ class _Drawing:
 
     def _fronts(self) -> Iterator[str]:
         """The cards in front of each player; a star marks a sole majority (R8.2)."""
-        yield self._numbers(self.say("table-fronts"), self.kinds)
+        widths = self.kind_widths
+        yield self._numbers(self.say("table-fronts"), self.kinds, widths)
         for name, seat in self._seats():
             counts = [f"{seat.front[kind]}{'*' if kind in seat.alone else ' '}" for kind in KINDS]
-            yield self._numbers(name, counts)
+            yield self._numbers(name, counts, widths)
         left_in_pile = self.view.pile_kinds
         if left_in_pile is not None and self.view.result is None:
             counts = [str(left_in_pile[kind]) for kind in KINDS]
-            yield self._numbers(f"  {self.say('table-in-pile')}", counts)
+            yield self._numbers(f"  {self.say('table-in-pile')}", counts, widths)
 
     def _belongings(self) -> Iterator[str]:
-        view, altar = self.view, self.view.altar
-        yield self._numbers(self.say("table-owned"), [*self.counts, *self.goods])
+        view, altar, widths = self.view, self.view.altar, self.count_widths
+        yield self._numbers(self.say("table-owned"), [*self.counts, *self.goods], widths)
         for name, seat in self._seats():
-            counts = [str(seat.stones), str(seat.points), str(seat.goods_size)]
-            yield self._numbers(name, [*counts, *format_goods(seat)])
+            now = [format_range(seat.now)] if self.shows_now and seat.now is not None else []
+            counts = [str(seat.stones), str(seat.points), *now, str(seat.goods_size)]
+            yield self._numbers(name, [*counts, *format_goods(seat)], widths)
         yield self._per_good("table-supply", [str(view.supply[good]) for good in GOODS])
         if view.seat is not None and view.result is None:
             prices = view.seats[view.seat].prices
@@ -209,14 +194,14 @@ class _Drawing:
             yield f"{mark} {self.names[number]}", seat
 
     def _per_good(self, label: str, cells: list[str]) -> str:
-        return self._numbers(f"  {self.say(label)}", [*[""] * FARMER, *cells])
+        empty = [""] * len(self.count_widths)
+        return self._numbers(f"  {self.say(label)}", [*empty, *cells], self.count_widths)
 
-    def _numbers(self, label: str, cells: Sequence[str]) -> str:
+    def _numbers(self, label: str, cells: Sequence[str], widths: Sequence[int]) -> str:
         """A line of numbers. The last column of a cell is for the star of a sole majority."""
         marked = [cell if cell[-1:] in ("*", " ") else f"{cell} " for cell in cells]
-        columns = [
-            align_right(cell, wide + 2) for cell, wide in zip(marked, self.widths, strict=True)
-        ]
+        all_widths = [*widths, *self.good_widths]
+        columns = [align_right(cell, wide) for cell, wide in zip(marked, all_widths, strict=True)]
         return (align_left(label, LABEL) + "".join(columns)).rstrip()
 
 

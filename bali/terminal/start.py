@@ -39,6 +39,7 @@ class PlayOptions(NamedTuple):
     history: History | None = None
     hints: bool = False  # whether all people at the table agreed to hints
     people: Sequence[str] | None = None  # names
+    curtain: bool = True  # whether hands are covered between the turns of several people
     bots: Sequence[str] | None = None
     seed: int | None = None
     plain: bool = False
@@ -66,6 +67,7 @@ class PlayOptions(NamedTuple):
             tuple(self.variants or ()),
             self.history or "open",
             self.hints,
+            self.curtain,
         )
 
 

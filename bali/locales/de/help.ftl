@@ -103,6 +103,7 @@ there-already = Bali läuft schon unter { $address }
 # Das Spiel im Terminal
 
 help-people = Menschen an diesem Terminal, mit Namen; zwischen ihren Zügen sind die Handkarten verdeckt (ohne Angabe du allein). Bei einem Server dein Name
+help-no-curtain = die Handkarten zwischen den Zügen mehrerer Menschen nicht verdecken; alle dürfen sie sehen
 help-table = Adresse eines Tisches bei einem Bali-Server, um Platz zu nehmen oder zuzuschauen; nur die des Servers: dort einen Tisch eröffnen, mit den genannten Bots und Menschen auf den anderen Plätzen
 help-resume = das letzte unbeendete Spiel fortsetzen
 help-replay = eine Aufzeichnung Schritt für Schritt ansehen, aus der Sicht jedes Platzes; ein beendetes Spiel lässt sich analysieren und von jedem Augenblick an weiterspielen

@@ -55,6 +55,7 @@ since-last-turn = Seit deinem letzten Zug
 thinking = { $name } denkt nach
 waiting-for = Am Zug: { $name }.
 too-small = Der Tisch braucht { $columns } Spalten und { $lines } Zeilen; hier sind es { $wide } und { $high }. Mache das Fenster größer oder die Schrift kleiner, oder spiele Zeile für Zeile: bali play --plain
+hand-over = Eingabetaste: weiter an { $name }.
 handover = Am Zug: { $name }.
 
     Wenn du allein vor dem Bildschirm bist, drücke die Eingabetaste.
@@ -161,6 +162,8 @@ setup-demon = Der Dämon
 setup-history = Verlauf
 setup-hints = Tipps
 setup-hints-says = Wer allein gegen Bots spielt, kann immer nach Tipps fragen; mehrere Menschen müssen sie vereinbaren. Mit strengem Gedächtnis gibt es keine.
+setup-curtain = Vorhang
+setup-curtain-says = Zwischen den Zügen mehrerer Menschen an diesem Terminal werden die Handkarten verdeckt, außer wenn alle mit offenen Händen spielen wollen.
 setup-open = offen
 setup-strict = strenges Gedächtnis
 setup-no = ohne

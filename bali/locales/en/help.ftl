@@ -103,6 +103,7 @@ there-already = Bali is already running at { $address }
 # The game in the terminal
 
 help-people = people at this terminal, by name; hands are hidden between their turns (you alone if not given). At a server, your name
+help-no-curtain = do not cover the hands between the turns of several people, who all may see them
 help-table = address of a table at a Bali server, to join or watch it; the address of the server alone: create a table there, with the bots that are named and people in the other seats
 help-resume = resume the last unfinished game
 help-replay = replay a record move by move, from the view of any seat; a finished game can be reviewed, and played on from any moment

@@ -55,6 +55,7 @@ since-last-turn = Since your last turn
 thinking = { $name } is thinking
 waiting-for = { $name } is to move.
 too-small = The table needs { $columns } columns and { $lines } lines; here are { $wide } and { $high }. Make the window larger or the font smaller, or play line by line: bali play --plain
+hand-over = Enter: hand over to { $name }.
 handover = It is { $name }'s turn.
 
     When you are alone with the screen, press Enter.
@@ -161,6 +162,8 @@ setup-demon = The Demon
 setup-history = History
 setup-hints = Hints
 setup-hints-says = If you play alone against bots, you can always ask for hints; several people have to agree to them. With strict memory there are none.
+setup-curtain = Curtain
+setup-curtain-says = Between the turns of several people at this terminal the hands are covered, unless all agree to play with open hands.
 setup-open = open
 setup-strict = strict memory
 setup-no = without

@@ -52,6 +52,7 @@ since-last-turn = 前回の手番から後
 thinking = { $name }が考え中
 waiting-for = { $name }の番です。
 too-small = テーブルには{ $columns }桁{ $lines }行が必要ですが、ここは{ $wide }桁{ $high }行です。ウィンドウを大きくするか文字を小さくするか、一行ずつ遊んでください：bali play --plain
+hand-over = Enter：{ $name }に交代します。
 handover = { $name }の番です。
 
     画面を見ているのがあなただけになったら、Enterを押してください。
@@ -157,6 +158,8 @@ setup-demon = 悪魔
 setup-history = 経過の表示
 setup-hints = ヒント
 setup-hints-says = 一人でボットと遊ぶときはいつでもヒントを使えます。複数の人のときは全員の同意が必要です。記憶勝負では使えません。
+setup-curtain = 目隠し
+setup-curtain-says = この端末で複数の人が遊ぶときは、手番の間に手札を隠します。全員が手札を見せて遊ぶなら、なしにできます。
 setup-open = 公開
 setup-strict = 厳格な記憶
 setup-no = なし

@@ -103,6 +103,7 @@ there-already = Bali draait al op { $address }
 # Het spel in de terminal
 
 help-people = mensen aan deze terminal, met naam; tussen hun beurten zijn de handkaarten verborgen (zonder opgave jij alleen). Bij een server je naam
+help-no-curtain = de handkaarten tussen de beurten van meerdere mensen niet verbergen; iedereen mag ze zien
 help-table = adres van een tafel bij een Bali-server, om te gaan zitten of toe te kijken; alleen dat van de server: daar een tafel openen, met de genoemde bots en mensen op de andere plaatsen
 help-resume = het laatste onafgemaakte spel hervatten
 help-replay = een verslag zet voor zet bekijken, door de ogen van elke plaats; een afgelopen spel kan geanalyseerd en vanaf elk moment verder gespeeld worden

@@ -55,6 +55,7 @@ since-last-turn = Sinds je laatste beurt
 thinking = { $name } denkt na
 waiting-for = { $name } is aan zet.
 too-small = De tafel heeft { $columns } kolommen en { $lines } regels nodig; hier zijn er { $wide } en { $high }. Maak het venster groter of de letters kleiner, of speel regel voor regel: bali play --plain
+hand-over = Enter: doorgeven aan { $name }.
 handover = { $name } is aan de beurt.
 
     Druk op Enter als je alleen voor het scherm zit.
@@ -161,6 +162,8 @@ setup-demon = De Demon
 setup-history = Verloop
 setup-hints = Tips
 setup-hints-says = Wie alleen tegen bots speelt, kan altijd om tips vragen; meerdere mensen moeten ze afspreken. Met streng geheugen zijn er geen.
+setup-curtain = Gordijn
+setup-curtain-says = Tussen de beurten van meerdere mensen aan deze terminal worden de handkaarten verborgen, tenzij iedereen met open hand wil spelen.
 setup-open = zichtbaar
 setup-strict = streng geheugen
 setup-no = zonder

@@ -13,6 +13,7 @@ from bali.files import reason
 from bali.match import Barrier, CannotUndo, Match, revealed
 from bali.moves import WORDS
 from bali.record import Record, replay
+from bali.story import AnyEvent
 from bali.table import deal
 from bali.terminal.choices import is_forced, may_be_forced
 from bali.terminal.clients.moment import GameMoment
@@ -139,9 +140,26 @@ class LocalClient:
         """Display the view of the seat to move: its player has taken over the terminal."""
         self.observer = self.match.to_move()
 
+    @property
+    def has_curtain(self) -> bool:
+        """Whether hands are covered between the turns of several people."""
+        return self.seating.curtain
+
     def hide(self) -> None:
         """Display no hand until the next player has taken over the terminal."""
         self.observer = None
+
+    def events_since_choice(self, with_choice: bool = False) -> Sequence[AnyEvent]:
+        """What has happened since the observer's last choice; `with_choice`: and through it."""
+        number = 0
+        for step in reversed(self.match.steps()):
+            is_choice = step.is_choice and step.seat == self.observer
+            if not is_choice or with_choice:
+                number += len(step.events)
+            if is_choice:
+                break
+        story = self.match.story(self.observer)
+        return story[len(story) - number :]
 
     def knowledge(self) -> Knowledge:
         """The knowledge of the seat to move, for a bot or a hint."""
@@ -212,7 +230,7 @@ def deal_game(
     dice = [chance.fork() if isinstance(chance, Seeded) else Secure() for _ in names]
     file = None if folder is None else new_file(folder)
     match = Match(cards, names, options.history)
-    seating = Seating(bots, options.history, options.hints, bool(options.people))
+    seating = Seating(bots, options.history, options.hints, bool(options.people), options.curtain)
     return LocalClient(match, seating, texts, dice, file)
 
 

@@ -15,3 +15,4 @@ class GameOptions:
     variants: tuple[str, ...] = ()
     history: History = "open"
     hints: bool = False  # whether several people agreed to hints; one person may always ask
+    curtain: bool = True  # whether hands are covered between the turns of several people

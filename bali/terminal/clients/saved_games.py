@@ -27,6 +27,7 @@ class Seating(msgspec.Struct, frozen=True):
     history: History
     hints: bool = False  # whether all people agreed to them
     is_named: bool = True  # whether the people gave their names; otherwise one person is "You"
+    curtain: bool = True  # whether hands are covered between the turns of several people
 
 
 class GameNotes(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,13 +14,13 @@ from bali.terminal.choices import describe_skipped_purchase, draw_question, is_f
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN
-from bali.terminal.console import Console, Quit, normalize
-from bali.terminal.count import draw_count
-from bali.terminal.draw import draw, draw_heading
+from bali.terminal.console import COMMANDS, Console, Quit, normalize
+from bali.terminal.draw import draw, draw_heading, draw_status
 from bali.terminal.error_messages import describe_error
 from bali.terminal.headline import describe_outcome
 from bali.terminal.hints import draw_hint
 from bali.terminal.plain.answers import map_answers, refuse
+from bali.terminal.plain.table_sentences import TableTeller, describe_count
 from bali.terminal.turns import find_turns
 from bali.view import View
 
@@ -34,6 +34,7 @@ class ConsoleGame:
         self.turn = 0  # the last turn that was announced
         self.following: LocalClient | None = None  # a game that is played on from this one
         self._hint_version: int | None = None  # where the first part of a hint was given
+        self._teller = TableTeller(self.texts)
 
     # For subclasses
 
@@ -96,26 +97,37 @@ class ConsoleGame:
         self.console.say(f"start-{view.history}")
         if moment.levels:
             self.console.say("start-bots")
-        self.console.say("hint-commands", commands=self.console.list_commands())
+        commands = self.console.list_commands(self.commands())
+        self.console.say("hint-commands", commands=commands)
+
+    def commands(self) -> Sequence[str]:
+        """The commands that work here."""
+        has_hints = self.hint_refusal() is None
+        return [command for command in COMMANDS if has_hints or command != "hint"]
+
+    def tell_table(self, moment: GameMoment) -> None:
+        """Tell the whole table."""
+        self.console.write_sentences(self._teller.tell_table(moment.view, moment.names))
+
+    def tell_changes(self, moment: GameMoment) -> None:
+        """Tell the turn, and what has changed since the observer was told the table."""
+        self.console.write_lines(draw_status(moment.view, moment.names, self.texts))
+        self.console.write_sentences(self._teller.tell_changes(moment.view, moment.names))
 
     def _announce(self, moment: GameMoment) -> None:
-        """Announce a new turn: with the whole table if it is the player's own."""
+        """Announce a new turn: with what has changed on the table if it is the player's own."""
         view = moment.view
         if view.turn == self.turn:
             return
         self.turn = view.turn
         self.console.write()
         if view.active == moment.observer:
-            self._draw()
+            self.tell_changes(moment)
         elif view.active in moment.levels:
             name, level = moment.names[view.active], moment.levels[view.active]
             self.console.say("heading-turn-bot", turn=view.turn, name=name, level=level)
         else:
             self.console.say("heading-turn", turn=view.turn, name=moment.names[view.active])
-
-    def _draw(self) -> None:
-        moment = self.moment()
-        self.console.write_lines(draw(moment.view, moment.names, self.texts))
 
     def news(self, moment: GameMoment) -> Sequence[AnyEvent]:
         return moment.news
@@ -124,9 +136,9 @@ class ConsoleGame:
         moment = self.moment()
         for event in self.news(moment):
             if not isinstance(event, Counted):  # shown last, below the table
-                self.console.write(self._sentence(event, moment), MARGIN)
+                self.console.write(self.phrase(event, moment), MARGIN)
 
-    def _sentence(self, event: AnyEvent, moment: GameMoment) -> str:
+    def phrase(self, event: AnyEvent, moment: GameMoment) -> str:
         return sentence(self.texts, event, moment.names, moment.observer)
 
     # The player's decisions
@@ -153,9 +165,9 @@ class ConsoleGame:
                 self.play(word)
                 return
             if command is not None:
-                self._run_command(command)
+                self.run_command(command)
                 return
-            refuse(word, preview, self.console)
+            refuse(word, preview, self.console, self.commands())
 
     def _describe_skipped(self, word: str, view: View) -> str | None:
         """Why nothing can be bought, if that is the forced move."""
@@ -165,20 +177,24 @@ class ConsoleGame:
 
     # Commands
 
-    def _run_command(self, command: str) -> None:
+    def run_command(self, command: str) -> None:
+        moment = self.moment()
         match command:
             case "undo":
                 self._undo()
             case "hint":
                 self._give_hint()
             case "table":
-                self._draw()
+                self.console.write_lines(draw_status(moment.view, moment.names, self.texts))
+                self.tell_table(moment)
+            case "picture":
+                self.console.write_lines(draw(moment.view, moment.names, self.texts))
             case "story":
                 self._write_story()
             case "rules":
-                self.console.say(f"rule-{self.moment().view.phase}")
+                self.console.say(f"rule-{moment.view.phase}")
             case "help":
-                self.console.write_help()
+                self.console.write_help(self.commands())
             case "quit":
                 raise Quit
 
@@ -219,7 +235,7 @@ class ConsoleGame:
             if place in turns:
                 self.console.write()
                 self.console.write(turns[place].heading(moment.names, self.texts))
-            self.console.write(self._sentence(event, moment), MARGIN)
+            self.console.write(self.phrase(event, moment), MARGIN)
 
     # The end
 
@@ -229,11 +245,12 @@ class ConsoleGame:
         outcome = describe_outcome(moment.view, moment.names, moment.observer, self.texts)
         self.console.write(outcome)
         self.console.write()
-        self._draw()
+        self.tell_table(moment)
         if moment.view.result is not None:
             self.console.write()
-            self.console.write_lines(draw_count(moment.view.result, moment.names, self.texts))
+            count = describe_count(moment.view.result, moment.names, self.texts)
+            self.console.write_sentences(count)
         self.console.write()
-        self.console.write(self._sentence(moment.story[-1], moment))
+        self.console.write(self.phrase(moment.story[-1], moment))
         self.on_end()
         self.console.say("farewell")

@@ -65,6 +65,8 @@ class HostedConsoleGame(ConsoleGame):
         self.introduce(self.moment())
         if has_agreed_hints(self.client.document()):
             self.console.say("hints-agreed")
+        self.console.write()
+        self.tell_table(self.moment())
 
     def wait(self) -> None:
         self._receive_change()

@@ -8,9 +8,10 @@ from bali.terminal.choices import draw_question
 from bali.terminal.clients.lessons import LessonCourse
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN
-from bali.terminal.console import Console, Quit, normalize
-from bali.terminal.draw import draw
+from bali.terminal.console import LESSON_COMMANDS, Console, Quit, normalize
+from bali.terminal.draw import draw, draw_status
 from bali.terminal.plain.answers import map_answers, refuse
+from bali.terminal.plain.table_sentences import TableTeller
 
 
 def learn(course: LessonCourse, stdin: TextIO | None = None, stdout: TextIO | None = None) -> None:
@@ -27,6 +28,7 @@ class ConsoleCourse:
     def __init__(self, course: LessonCourse, console: Console) -> None:
         self.course = course
         self.console = console
+        self._teller = TableTeller(console.texts)  # of the present lesson
 
     def run(self) -> None:
         self._write_notice()
@@ -82,6 +84,7 @@ class ConsoleCourse:
     # A lesson
 
     def _take_lesson(self) -> None:
+        self._teller = TableTeller(self.console.texts)
         while self.course.go_on() if self._take_step() else self.course.skip():
             pass
         self.console.say("learn-finished")
@@ -92,7 +95,7 @@ class ConsoleCourse:
         """Ask until the answer is right; False if an empty line skips the step."""
         course, console = self.course, self.console
         moment = course.moment()
-        self._draw(moment)
+        self._begin_step(moment)
         console.say("lessons-skip")
         answers = map_answers(moment)
         while answer := normalize(console.read_line()):
@@ -105,13 +108,14 @@ class ConsoleCourse:
                 self._run_command(answer, word, moment)
         return False
 
-    def _draw(self, moment: GameMoment) -> None:
-        """Write the table, what the step is about, and the question."""
+    def _begin_step(self, moment: GameMoment) -> None:
+        """Tell what is new on the table, what the step is about, and the question."""
         course, console = self.course, self.console
         console.write()
         console.write(course.heading())
         console.write()
-        console.write_lines(draw(moment.view, moment.names, console.texts))
+        console.write_lines(draw_status(moment.view, moment.names, console.texts))
+        console.write_sentences(self._teller.tell_changes(moment.view, moment.names))
         console.write()
         console.write(course.task())
         console.write(course.describe_targets())
@@ -136,10 +140,12 @@ class ConsoleCourse:
             case "quit":
                 raise Quit
             case "table":
-                self._draw(moment)
+                self.console.write_sentences(self._teller.tell_table(moment.view, moment.names))
+            case "picture":
+                self.console.write_lines(draw(moment.view, moment.names, self.console.texts))
             case "rules":
                 self.console.say(f"rule-{moment.view.phase}")
             case "help":
                 self.console.say("lessons-skip")
             case _:
-                refuse(word, moment.preview, self.console)
+                refuse(word, moment.preview, self.console, LESSON_COMMANDS)

@@ -49,7 +49,11 @@ class LocalConsoleGame(ConsoleGame):
             self.console.say("unsaved", reason=self.client.save_error)
         if self.client.notes.practice is not None:
             self.console.say("practice-from", step=self.client.notes.practice.step)
-        self.introduce(self.moment())
+        moment = self.moment()
+        self.introduce(moment)
+        if moment.observer is not None:
+            self.console.write()
+            self.tell_table(moment)
 
     def wait(self) -> None:
         name = self.client.next_person()
@@ -84,16 +88,47 @@ class LocalConsoleGame(ConsoleGame):
             self.console.say("unknown-move")
 
     def _hand_over(self, name: str) -> None:
-        """Hand the terminal over to another person, with the last hand scrolled off the screen."""
+        """Hand the terminal over to another person, who is told what the others did."""
+        if self.client.has_curtain:
+            if self.client.observer is not None and not self._ends_own_turn(name):
+                return
+            self._cover(name)
+        self.client.reveal()
+        moment = self.moment()
+        if self.client.has_curtain:  # without it, everybody has read the news already
+            self._write_missed_events(moment)
+        self.tell_changes(moment)
+
+    def _ends_own_turn(self, name: str) -> bool:
+        """Ask whether the terminal can be handed over; False after a command, such as undo."""
+        self.console.write()
+        self.console.say("hand-over", name=name)
+        command = self.console.find_command(normalize(self.console.read_line()))
+        if command is None or command == "hint":  # it would be that of the next person
+            return True
+        self.run_command(command)
+        return False
+
+    def _cover(self, name: str) -> None:
+        """Scroll the last hand off the screen, and wait for the next person."""
         self.client.hide()
         self.console.scroll(HANDOVER_LINES)
         self.console.write()
         for line in self.texts.say("handover", name=name).split("\n"):
             if line:
                 self.console.write(line)
-        self.console.read_line()
-        self.client.reveal()
-        self._draw()
+        if self.console.find_command(normalize(self.console.read_line())) == "quit":
+            raise Quit
+
+    def _write_missed_events(self, moment: GameMoment) -> None:
+        """Write what has happened since the observer's last choice."""
+        events = self.client.events_since_choice()
+        if events:
+            self.console.say("since-last-turn")
+        for event in events:
+            self.console.write(self.phrase(event, moment), MARGIN)
+        if events:
+            self.console.write()
 
     def play(self, word: str) -> None:
         self.client.play(word)

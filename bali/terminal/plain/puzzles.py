@@ -8,8 +8,9 @@ from bali.terminal.choices import draw_question
 from bali.terminal.clients.local import LocalClient, practice_game
 from bali.terminal.clients.puzzles import PuzzleClient
 from bali.terminal.console import PUZZLE_COMMANDS, Console, Quit, normalize
-from bali.terminal.draw import draw, draw_heading
+from bali.terminal.draw import draw, draw_heading, draw_status
 from bali.terminal.plain.answers import map_answers, refuse
+from bali.terminal.plain.table_sentences import TableTeller
 from bali.terminal.puzzle_lines import (
     describe_end,
     describe_rating,
@@ -28,6 +29,7 @@ class ConsolePuzzles:
         self.texts = console.texts
         self.following: LocalClient | None = None
         self._folder = folder
+        self._teller = TableTeller(self.texts)  # of the present puzzle
 
     def run(self) -> None:
         console = self.console
@@ -51,6 +53,7 @@ class ConsolePuzzles:
 
     def _begin(self, session: PuzzleSession) -> None:
         moment, console = self.client.moment(session), self.console
+        self._teller = TableTeller(self.texts)
         console.write()
         console.write(describe_task(session.puzzle.facts, self.texts))
         if self.client.is_again:
@@ -60,16 +63,23 @@ class ConsolePuzzles:
         console.say("start-seat", color=color, number=session.puzzle.seat + 1)
         console.say("hint-commands", commands=console.list_commands(PUZZLE_COMMANDS))
 
+    def _tell_table(self, session: PuzzleSession, whole: bool) -> None:
+        """Tell the turn and the whole table, or what has changed since the last decision."""
+        moment, console = self.client.moment(session), self.console
+        tell = self._teller.tell_table if whole else self._teller.tell_changes
+        console.write()
+        console.write_lines(draw_status(moment.view, moment.names, self.texts))
+        console.write_sentences(tell(moment.view, moment.names))
+        console.write()
+
     def _draw(self, session: PuzzleSession) -> None:
         moment = self.client.moment(session)
-        self.console.write()
         self.console.write_lines(draw(moment.view, moment.names, self.texts))
-        self.console.write()
 
     def _ask(self, session: PuzzleSession) -> None:
         """Ask until a decision is answered rightly, or no try is left."""
         moment, console, decision = self.client.moment(session), self.console, session.decision
-        self._draw(session)
+        self._tell_table(session, whole=False)
         question = draw_question(moment.view, moment.preview, moment.names, self.texts)
         console.write_lines(question)
         answers = map_answers(moment)
@@ -102,6 +112,8 @@ class ConsolePuzzles:
             case "next" | "on":
                 self.console.say("puzzle-not-yet")
             case "table":
+                self._tell_table(session, whole=True)
+            case "picture":
                 self._draw(session)
             case "rules":
                 self.console.say(f"rule-{self.client.moment(session).view.phase}")
@@ -139,6 +151,8 @@ class ConsolePuzzles:
                 case "quit":
                     raise Quit
                 case "table":
+                    self._tell_table(session, whole=True)
+                case "picture":
                     self._draw(session)
                 case _:
                     self.console.say("puzzle-next")

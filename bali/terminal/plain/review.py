@@ -18,10 +18,11 @@ from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.columns import MARGIN
 from bali.terminal.console import Console, Quit, normalize
-from bali.terminal.draw import draw
+from bali.terminal.draw import draw_status
 from bali.terminal.error_messages import describe_error
 from bali.terminal.exercises import find_option, is_right, judge_answer
 from bali.terminal.plain.answers import map_answers, refuse
+from bali.terminal.plain.table_sentences import describe_table
 from bali.terminal.review_lines import (
     describe_course,
     describe_moment,
@@ -157,16 +158,18 @@ class ReviewCommands:
 
     def _write_mistake(self, number: int, mistake: Decision) -> None:
         console, replay = self._console, self._replay
-        self._draw(mistake)
+        self._tell_table(mistake)
         for sentence in describe_moment(mistake, replay.names, replay.person, self._texts):
             console.write(sentence)
         console.say("review-here", number=number, step=mistake.step)
 
-    def _draw(self, decision: Decision) -> None:
-        """Draw the table as the mover saw it."""
+    def _tell_table(self, decision: Decision) -> None:
+        """Tell the table as the mover saw it."""
         moment = self._replay.peek(decision.step, decision.seat)
         self._console.write()
-        self._console.write_lines(draw(moment.view, moment.names, self._texts))
+        self._console.write_lines(draw_status(moment.view, moment.names, self._texts))
+        table = describe_table(moment.view, moment.names, self._texts)
+        self._console.write_sentences(table.values())
         self._console.write()
 
     def _try_from(self, number: int, mistake: Decision) -> None:
@@ -180,7 +183,7 @@ class ReviewCommands:
     def _try_again(self, number: int, mistake: Decision) -> bool:
         """Ask for a move until it is good enough; False after an empty line."""
         moment = self._replay.peek(mistake.step, mistake.seat)
-        self._draw(mistake)
+        self._tell_table(mistake)
         self._console.say("again-task", number=number)
         lines = draw_question(moment.view, moment.preview, moment.names, self._texts)
         self._console.write_lines(lines)

@@ -11,6 +11,7 @@ from bali.bots import UnknownBot
 from bali.bots.external import BotFailed
 from bali.errors import BaliError
 from bali.match import CannotUndo
+from bali.story_text import sentence
 from bali.terminal.bot_failures import FAILURE_CHOICES, STAND_IN
 from bali.terminal.bots import BotClient
 from bali.terminal.choices import is_forced
@@ -28,6 +29,7 @@ class LocalScreen(HintingScreen):
     def __init__(self, client: LocalClient) -> None:
         super().__init__()
         self.client = client
+        self.next_person: str | None = None  # to whom the terminal is handed with Enter
         self._decision = asyncio.Event()
         self._skip = asyncio.Event()
         self._updated_at = 0.0
@@ -70,15 +72,29 @@ class LocalScreen(HintingScreen):
         return "" if practice is None else self.bali.texts.say("practice-from", step=practice.step)
 
     def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
-        """In the first game, the question is followed by a legend."""
+        """The own move and what followed it, before the terminal is handed over.
+
+        In the first game, the question is followed by a legend.
+        """
+        if self.next_person is not None:
+            return self._handover_texts(self.next_person, moment)
         headline, sentences = super().dock_texts(moment)
         if self.notice or not moment.asks() or not self.bali.is_first_game():
             return headline, sentences
         return headline, [*sentences, self.bali.texts.say("legend")]
 
+    def _handover_texts(self, name: str, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        say = self.bali.texts.say
+        events = self.client.events_since_choice(with_choice=True)
+        news = [sentence(self.bali.texts, event, moment.names, moment.observer) for event in events]
+        notice = [self.notice] if self.notice else []
+        return say("hand-over", name=name), [*notice, *news]
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "app.review":
             return self.client.match.over() and self.fits()
+        if action == "do" and self.hands_over():
+            return self.fits()
         return super().check_action(action, parameters)
 
     async def _run_game(self) -> None:
@@ -103,11 +119,33 @@ class LocalScreen(HintingScreen):
         await self._end()
 
     async def _hand_over(self, name: str) -> None:
-        self.client.hide()
-        self.show(self.client.moment())
-        await self.app.push_screen_wait(HandoverScreen(name))
-        self.client.reveal()
+        """Hand the terminal over, covered unless all agreed to see each other's hands."""
+        client = self.client
+        if client.has_curtain:
+            if client.observer is not None and not await self._ends_own_turn(name):
+                return
+            client.hide()
+            self.show(client.moment())
+            await self.app.push_screen_wait(HandoverScreen(name))
+        client.reveal()
         self.update()
+
+    def hands_over(self) -> bool:
+        """Whether Enter hands the terminal to the next person."""
+        return self.next_person is not None
+
+    async def _ends_own_turn(self, name: str) -> bool:
+        """Wait until the person has seen what the last move brought; False if it is undone."""
+        self.next_person = name
+        self.update()
+        while self.hands_over():
+            self._decision.clear()
+            await self._decision.wait()
+            if self.client.next_person() is None:
+                self.next_person = None
+                self.update()
+                return False
+        return True
 
     async def _play_bot_move(self) -> None:
         """Ask a bot and play its move, unless a person has undone a move meanwhile."""
@@ -159,6 +197,15 @@ class LocalScreen(HintingScreen):
     def make_move(self, word: str) -> None:
         self.client.play(word)
         self.update()
+        self._decision.set()
+
+    def action_do(self) -> None:
+        """Play the selected move, or hand the terminal over."""
+        if not self.hands_over():
+            super().action_do()
+            return
+        self.next_person = None
+        self.set_notice("")
         self._decision.set()
 
     def action_undo(self) -> None:

@@ -14,7 +14,7 @@ from bali.view import History
 class SetupPage(ModalPage):
     """One option per line, to change with the arrow keys; Enter deals the cards."""
 
-    LINES = ("players", "people", "bots", "oracle", "demon", "history", "hints")
+    LINES = ("players", "people", "bots", "oracle", "demon", "history", "hints", "curtain")
 
     def __init__(self, options: GameOptions, is_hosted: bool = False) -> None:
         """`is_hosted`: for a server's table, where the people sit at other terminals."""
@@ -28,6 +28,7 @@ class SetupPage(ModalPage):
         self.variants = set(options.variants)
         self.history: History = options.history
         self.hints = options.hints
+        self.curtain = options.curtain
         self.cursor = 0
 
     def on_mount(self) -> None:
@@ -55,6 +56,8 @@ class SetupPage(ModalPage):
                 return ("open", "strict")
             case "hints":
                 return self._hint_choices()
+            case "curtain":
+                return self._curtain_choices()
         return ("no", "yes")
 
     def _hint_choices(self) -> Sequence[str]:
@@ -62,6 +65,10 @@ class SetupPage(ModalPage):
         if self.history == "strict":
             return ("no",)
         return ("no", "yes") if self.people > 1 else ("yes",)
+
+    def _curtain_choices(self) -> Sequence[str]:
+        """Only hands of several people at this terminal can be covered."""
+        return ("no", "yes") if self.people > 1 and not self._is_hosted else ("no",)
 
     def value(self, line: str) -> str | int:
         match line:
@@ -76,6 +83,8 @@ class SetupPage(ModalPage):
             case "hints":
                 choices = self._hint_choices()
                 return choices[-1] if len(choices) == 1 or self.hints else "no"
+            case "curtain":
+                return self._curtain_choices()[-1] if self.curtain else "no"
         return "yes" if line in self.variants else "no"
 
     def lines(self, room: int) -> list[Text]:
@@ -97,8 +106,9 @@ class SetupPage(ModalPage):
                 accent = f"bold {palette.on_accent} on {palette.accent}"
                 text.append(cell, accent if is_selected else palette.mute).append(" ")
             text_lines += [text, Text("")]
-        is_on_hints = self.LINES[self.cursor] == "hints"
-        explanation = say("setup-hints-says" if is_on_hints else f"start-{self.history}")
+        current = self.LINES[self.cursor]
+        is_explained = current in ("hints", "curtain")
+        explanation = say(f"setup-{current}-says" if is_explained else f"start-{self.history}")
         return [*text_lines, *self.fold_text(explanation, room, palette.mute)]
 
     def _label(self, choice: str | int) -> str:
@@ -126,7 +136,9 @@ class SetupPage(ModalPage):
                 self.history = "strict" if value == "strict" else "open"
             case "hints" if len(choices) > 1:
                 self.hints = value == "yes"
-            case "hints":
+            case "curtain" if len(choices) > 1:
+                self.curtain = value == "yes"
+            case "hints" | "curtain":
                 self.app.bell()
             case _:
                 self.variants ^= {line}
@@ -141,7 +153,9 @@ class SetupPage(ModalPage):
         seats = self.players - self.people
         bots = self.mixed if len(self.mixed) == seats else (self.level,) * seats
         variants = tuple(name for name in ("oracle", "demon") if name in self.variants)
-        return GameOptions(self.players, people, bots, variants, self.history, self.hints)
+        return GameOptions(
+            self.players, people, bots, variants, self.history, self.hints, self.curtain
+        )
 
     def action_deal(self) -> None:
         self.dismiss("deal")
