@@ -145,7 +145,8 @@ class BaliApp(App[None]):
 
     def has_unfinished_game(self) -> bool:
         """Whether the user quit a game that can be resumed."""
-        return self._last_client is not None and not self._last_client.match.over()
+        client = self._last_client
+        return client is not None and client.file is not None and not client.match.over()
 
     # Keys
 
@@ -223,7 +224,10 @@ class BaliApp(App[None]):
         if self.folder is None:
             return
 
-        saved = SavedGamesScreen(self.folder)
+        table = self.table_screen()
+        saved = SavedGamesScreen(
+            self.folder, table.client if isinstance(table, LocalScreen) else None
+        )
 
         def open_saved(choice: int | None) -> None:
             if choice is None:
