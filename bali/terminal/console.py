@@ -10,6 +10,7 @@ from bali.texts import Texts
 COMMANDS = ("undo", "hint", "table", "picture", "story", "rules", "help", "quit")
 LESSON_COMMANDS = ("table", "picture", "rules", "help", "quit")
 END_COMMANDS = ("review", "again", "from")  # after the end of a game; a number may follow
+HOSTED_END_COMMANDS = (*END_COMMANDS, "rematch")  # at a server's table
 PUZZLE_COMMANDS = (
     "hint", "solution", "table", "picture", "rules", "next", "on", "help", "quit",
 )  # fmt: skip
@@ -28,7 +29,7 @@ class Console:
         self._stdin = stdin
         self._stdout = stdout
         self._commands = self._map_words(COMMANDS) | {"?": "help"}
-        self._end_commands = self._map_words(END_COMMANDS)
+        self._end_commands = self._map_words(HOSTED_END_COMMANDS)
         self._puzzle_commands = self._map_words(PUZZLE_COMMANDS) | {"?": "help"}
 
     def _map_words(self, commands: Sequence[str]) -> dict[str, str]:
@@ -37,6 +38,10 @@ class Console:
     def _words(self, command: str) -> list[str]:
         """The word and the letter of a command."""
         return self.texts.say(f"command-{command}").split()
+
+    def name_command(self, command: str) -> str:
+        """The word of a command."""
+        return self._words(command)[0]
 
     # Output
 
@@ -79,9 +84,9 @@ class Console:
             self._write_command(command, f"does-{command}")
         self.say("hint-marks")
 
-    def write_end_help(self) -> None:
+    def write_end_help(self, commands: Sequence[str] = END_COMMANDS) -> None:
         """Write the commands that can be given after the end of a game."""
-        for command in END_COMMANDS:
+        for command in commands:
             self._write_command(command, f"does-{command}")
 
     def write_puzzle_help(self) -> None:

@@ -9,27 +9,21 @@ from bali.terminal.clients.reviewer import HostedReviewFailed
 from bali.texts import Texts
 from bali.workers.pool import NoAnswer
 
-# Codes of refusals that have a message of their own.
-CODES = (
-    "no-such-table",
-    "not-watchable",
-    "unknown-token",
-    "too-fast",
-    "stale",
-    "not-your-turn",
-    "not-absent",
-)
+LONGEST_REASON = 200  # characters of what others say
 
 
 def describe_error(error: BaliError, texts: Texts) -> str:
     """The reason for a refusal in one sentence."""
+    reason = printable(str(error))[:LONGEST_REASON]
     match error:
         case CannotUndo(barrier=barrier):
             return texts.say(f"undo-{barrier}")
-        case RequestRefused(code=code) if code in CODES:
-            return texts.say(f"refused-{code}")
-        case BotFailed() | NoAnswer() | HostedReviewFailed():
-            return texts.say("bots-failed", reason=printable(str(error))[:200])
-        case Unreachable():
-            return texts.say("unreachable", reason=printable(str(error))[:200])
-    return texts.say("refused-other", reason=printable(str(error))[:200])
+        case RequestRefused(code=code):
+            return texts.say("refusal", code=code, reason=reason)
+        case HostedReviewFailed():
+            return texts.say("hosted-review-failed")
+        case BotFailed() | NoAnswer():
+            return texts.say("bots-failed", reason=reason)
+        case Unreachable(cause=cause):
+            return texts.say("unreachable", cause=cause)
+    return texts.say("refusal", code="other", reason=reason)

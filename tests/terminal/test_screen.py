@@ -286,9 +286,10 @@ def test_help_setup_theme_and_pace() -> None:
             assert player.app.move_delay() > 0
             await player.press("n")
             await player.until(lambda: isinstance(player.app.screen, SetupPage))
-            await player.press("right", "down", "down", "right", "right", "down", "right", "enter")
+            await player.press("right", "down", "down", "right", "right", *["down"] * 3, "left")
+            await player.press(*["down"] * 2, "right", "enter")
             await player.until(lambda: player.app.game_options.players == 4)
-            assert player.app.game_options.bots == ("expert",) * 3
+            assert player.app.game_options.bots == ("expert", "hard", "expert")
             assert player.app.game_options.variants == ("oracle",)
 
     asyncio.run(game())

@@ -168,7 +168,7 @@ def test_a_server_lists_own_seats_and_makes_tables(folder: Path, tmp_path: Path)
                 await player.until(lambda: isinstance(player.app.screen, ServerPage))
                 await player.settle()
                 screen = " ".join(player.screen().split())
-                assert "Your seat: " in screen
+                assert "Your seat as Ann: " in screen
                 assert "(easy)" in screen
                 await player.press("enter")
                 await player.until(lambda: isinstance(player.app.screen, HostedScreen))
@@ -179,7 +179,11 @@ def test_a_server_lists_own_seats_and_makes_tables(folder: Path, tmp_path: Path)
                 await choose(player, "server")
                 await player.press("enter")
                 await player.until(lambda: isinstance(player.app.screen, ServerPage))
-                await player.press("up", "enter", "enter")
+                await player.press("up", "enter")
+                await player.until(lambda: isinstance(player.app.screen, InputPage))
+                await player.press("enter")
+                await player.until(lambda: isinstance(player.app.screen, SetupPage))
+                await player.press("enter")
                 await player.until(lambda: isinstance(player.app.screen, HostedScreen))
                 await player.until(lambda: player.table.moment is not None)
 

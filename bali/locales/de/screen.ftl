@@ -157,6 +157,7 @@ setup-players = Spieler
 setup-people = davon Menschen hier
 setup-people-hosted = Menschen
 setup-bots = Gegner
+setup-bot = Gegner { $number }
 setup-oracle = Das Orakel
 setup-demon = Der Dämon
 setup-history = Verlauf
@@ -176,33 +177,13 @@ unsaved = Dieses Spiel kann nicht gespeichert werden: { $reason }.
 resume-none = es gibt kein unbeendetes Spiel
 resume-hint = Ein unbeendetes Spiel wartet: bali play --resume
 
-## Am Tisch eines Servers
+## Tipps, der Verlauf
 
-joining = Du kommst an den Tisch …
-not-connected = Nicht verbunden, neuer Versuch …
-table-closed = Dieser Tisch wurde geschlossen.
-looking-on = Du schaust zu.
-waiting-people = { $number ->
-    [one] Ein Platz ist noch frei.
-   *[other] { $number } Plätze sind noch frei.
-}
-
-    Lade mit dieser Adresse ein:
-    { $address }
-unreachable = Der Server ist nicht zu erreichen: { $reason }
-refused-no-such-table = Diesen Tisch gibt es nicht.
-refused-not-watchable = Alle Plätze sind besetzt, und Zuschauen ist an diesem Tisch nicht möglich.
-refused-unknown-token = Der Server kennt diesen Platz nicht mehr.
-refused-too-fast = Zu viele Anfragen. Bitte warte einen Moment.
-refused-stale = Der Tisch hat sich inzwischen verändert.
-refused-not-your-turn = Du bist nicht am Zug.
-refused-not-absent = Diese Person ist da oder war es vor Kurzem.
-refused-other = Der Server lehnt ab: { $reason }
 hint-title = Ein Tipp
 hint-comes = Ein Tipp wird berechnet
 history-title = Was geschehen ist
 
-## The start screen, saved games, servers
+## The start screen, saved games
 
 start-title = Bali. Was möchtest du tun?
 start-resume = Weiterspielen: { $game }
@@ -216,21 +197,9 @@ start-leave = Beenden
 games-turn = Zug { $turn }
 games-level = ({ $level })
 games-delete = Diese Partie endgültig löschen? Dieselbe Taste noch einmal löscht sie, Escape behält sie.
+games-undeleted = Diese Partie kann nicht gelöscht werden: { $reason }.
 games-name = Ein Name für diese Partie (leer: keiner)
 key-rename = benennen
 key-delete = löschen
 key-menu = Menü
 does-key-menu = m: der Startbildschirm; die Partie ist gespeichert
-server-address = Adresse des Servers oder eines Tisches dort
-server-no-address = Das ist keine Adresse wie https://example.org
-server-title = Tische auf { $server }
-server-new = Neuer Tisch hier
-server-free-seat = freier Platz
-server-table = { $what ->
-    [own] Dein Platz
-    [free] Platz nehmen
-   *[watch] Zusehen
-}: { $players }{ $turn ->
-    [0] {""}
-   *[other] , Zug { $turn }
-}

@@ -157,6 +157,7 @@ setup-players = Players
 setup-people = People here
 setup-people-hosted = People
 setup-bots = Bots
+setup-bot = Bot { $number }
 setup-oracle = The Oracle
 setup-demon = The Demon
 setup-history = History
@@ -176,33 +177,13 @@ unsaved = This game cannot be saved: { $reason }.
 resume-none = there is no unfinished game
 resume-hint = An unfinished game is waiting: bali play --resume
 
-## At a server's table
+## Hints, the history
 
-joining = Joining the table …
-not-connected = Not connected, trying again …
-table-closed = This table was closed.
-looking-on = You are watching.
-waiting-people = { $number ->
-    [one] One seat is still free.
-   *[other] { $number } seats are still free.
-}
-
-    To invite others, share this address:
-    { $address }
-unreachable = The server cannot be reached: { $reason }
-refused-no-such-table = There is no such table.
-refused-not-watchable = All seats are taken, and this table cannot be watched.
-refused-unknown-token = The server no longer knows this seat.
-refused-too-fast = Too many requests. Please wait a moment.
-refused-stale = The table has changed in the meantime.
-refused-not-your-turn = It is not your turn.
-refused-not-absent = This player is there, or was a short while ago.
-refused-other = The server refuses: { $reason }
 hint-title = A hint
 hint-comes = A hint is being worked out
 history-title = What has happened
 
-## The start screen, saved games, servers
+## The start screen, saved games
 
 start-title = Bali. What would you like to do?
 start-resume = Continue: { $game }
@@ -216,21 +197,9 @@ start-leave = Quit
 games-turn = turn { $turn }
 games-level = ({ $level })
 games-delete = Delete this game for good? The same key again deletes it, Escape keeps it.
+games-undeleted = This game cannot be deleted: { $reason }.
 games-name = A name for this game (empty: none)
 key-rename = name
 key-delete = delete
 key-menu = menu
 does-key-menu = m: the start screen; the game is saved
-server-address = Address of the server, or of a table there
-server-no-address = This is not an address such as https://example.org
-server-title = Tables at { $server }
-server-new = New table here
-server-free-seat = free seat
-server-table = { $what ->
-    [own] Your seat
-    [free] Sit down
-   *[watch] Watch
-}: { $players }{ $turn ->
-    [0] {""}
-   *[other] , turn { $turn }
-}

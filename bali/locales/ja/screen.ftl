@@ -153,6 +153,7 @@ setup-players = 人数
 setup-people = うちここにいる人
 setup-people-hosted = 人数（人間）
 setup-bots = ボット
+setup-bot = ボット{ $number }
 setup-oracle = オラクル
 setup-demon = 悪魔
 setup-history = 経過の表示
@@ -172,32 +173,13 @@ unsaved = このゲームは保存できません：{ $reason }
 resume-none = 途中のゲームはありません
 resume-hint = 途中のゲームがあります：bali play --resume
 
-## サーバーのテーブル
+## ヒントと経過
 
-joining = 席に着いています…
-not-connected = 接続が切れました。再接続中…
-table-closed = このテーブルは閉じられました。
-looking-on = 観戦中です。
-waiting-people = { $number ->
-   *[other] 空席があと{ $number }つあります。
-}
-
-    このアドレスで招待してください：
-    { $address }
-unreachable = サーバーに接続できません：{ $reason }
-refused-no-such-table = そのテーブルはありません。
-refused-not-watchable = 満席で、このテーブルは観戦できません。
-refused-unknown-token = サーバーはもうこの席を知りません。
-refused-too-fast = 要求が多すぎます。少し待ってください。
-refused-stale = その間にテーブルの状態が変わりました。
-refused-not-your-turn = あなたの番ではありません。
-refused-not-absent = このプレイヤーは接続中か、少し前までいました。
-refused-other = サーバーが断りました：{ $reason }
 hint-title = ヒント
 hint-comes = ヒントを考えています
 history-title = これまでの経過
 
-## The start screen, saved games, servers
+## The start screen, saved games
 
 start-title = バリ。何をしますか。
 start-resume = 続ける：{ $game }
@@ -211,21 +193,9 @@ start-leave = 終了
 games-turn = { $turn }手番
 games-level = （{ $level }）
 games-delete = このゲームを完全に削除しますか。同じキーをもう一度押すと削除、Escapeで残します。
+games-undeleted = このゲームは削除できません：{ $reason }
 games-name = このゲームの名前（空欄：なし）
 key-rename = 名前
 key-delete = 削除
 key-menu = メニュー
 does-key-menu = m：スタート画面。ゲームは保存されます
-server-address = サーバー、またはそのテーブルのアドレス
-server-no-address = https://example.org のようなアドレスではありません
-server-title = { $server } のテーブル
-server-new = ここに新しいテーブル
-server-free-seat = 空席
-server-table = { $what ->
-    [own] 自分の席
-    [free] 座る
-   *[watch] 観戦
-}：{ $players }{ $turn ->
-    [0] {""}
-   *[other] 、{ $turn }手番
-}

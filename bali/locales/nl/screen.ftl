@@ -157,6 +157,7 @@ setup-players = Spelers
 setup-people = daarvan mensen hier
 setup-people-hosted = Mensen
 setup-bots = Tegenspelers
+setup-bot = Tegenspeler { $number }
 setup-oracle = Het Orakel
 setup-demon = De Demon
 setup-history = Verloop
@@ -176,33 +177,13 @@ unsaved = Dit spel kan niet worden bewaard: { $reason }.
 resume-none = er is geen onafgemaakt spel
 resume-hint = Er wacht een onafgemaakt spel: bali play --resume
 
-## Aan de tafel van een server
+## Tips, het verloop
 
-joining = Je schuift aan …
-not-connected = Niet verbonden, nieuwe poging …
-table-closed = Deze tafel is gesloten.
-looking-on = Je kijkt toe.
-waiting-people = { $number ->
-    [one] Eén plaats is nog vrij.
-   *[other] { $number } plaatsen zijn nog vrij.
-}
-
-    Nodig uit met dit adres:
-    { $address }
-unreachable = De server is niet te bereiken: { $reason }
-refused-no-such-table = Deze tafel bestaat niet.
-refused-not-watchable = Alle plaatsen zijn bezet, en toekijken kan aan deze tafel niet.
-refused-unknown-token = De server kent deze plaats niet meer.
-refused-too-fast = Te veel verzoeken. Wacht even.
-refused-stale = De tafel is intussen veranderd.
-refused-not-your-turn = Je bent niet aan de beurt.
-refused-not-absent = Deze speler is er, of was er kort geleden.
-refused-other = De server weigert: { $reason }
 hint-title = Een tip
 hint-comes = Een tip wordt berekend
 history-title = Wat er gebeurd is
 
-## The start screen, saved games, servers
+## The start screen, saved games
 
 start-title = Bali. Wat wil je doen?
 start-resume = Verder spelen: { $game }
@@ -216,21 +197,9 @@ start-leave = Stoppen
 games-turn = beurt { $turn }
 games-level = ({ $level })
 games-delete = Dit spel voorgoed wissen? Dezelfde toets nog eens wist het, Escape bewaart het.
+games-undeleted = Dit spel kan niet worden gewist: { $reason }.
 games-name = Een naam voor dit spel (leeg: geen)
 key-rename = naam
 key-delete = wissen
 key-menu = menu
 does-key-menu = m: het startscherm; het spel is opgeslagen
-server-address = Adres van de server, of van een tafel daar
-server-no-address = Dit is geen adres zoals https://example.org
-server-title = Tafels op { $server }
-server-new = Nieuwe tafel hier
-server-free-seat = vrije plaats
-server-table = { $what ->
-    [own] Jouw plaats
-    [free] Plaatsnemen
-   *[watch] Meekijken
-}: { $players }{ $turn ->
-    [0] {""}
-   *[other] , beurt { $turn }
-}

@@ -7,6 +7,7 @@ _ADDRESS = re.compile(
     r"(?P<server>https?://[^\s/?#]+(?:/[^\s?#]*?)??)"
     r"(?:/t/(?P<table>[A-Za-z0-9_-]{16}))?/?(?:#(?P<code>[^\s#]*))?"
 )
+_LOOPBACK = re.compile(r"(localhost|127\.[\d.]+|\[::1\])(:\d+)?(/|$)", re.IGNORECASE)
 
 
 class Address(NamedTuple):
@@ -26,6 +27,13 @@ class Address(NamedTuple):
     def review_url(self, review: str) -> str:
         """The URL at which the progress of a review is told."""
         return "ws" + f"{self.server}/api/reviews/{review}/live".removeprefix("http")
+
+
+def complete_address(text: str) -> str:
+    """An address as it is typed, with its scheme: this machine's own servers have no TLS."""
+    if "://" in text:
+        return text
+    return f"{'http' if _LOOPBACK.match(text) else 'https'}://{text}"
 
 
 def parse_address(text: str) -> Address | None:

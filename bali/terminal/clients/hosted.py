@@ -15,6 +15,7 @@ from bali.api import (
     HintPart,
     Made,
     Move,
+    Next,
     Seated,
     Sit,
     TableDocument,
@@ -23,14 +24,21 @@ from bali.api import (
 )
 from bali.api.deltas import DeltaFrame, apply_delta
 from bali.preview import Preview
-from bali.record import Record, read
+from bali.record import Record, RecordError, check, read
 from bali.story import AnyEvent, Counted, Taken
 from bali.terminal.choices import is_forced
 from bali.terminal.clients.address import Address
-from bali.terminal.clients.kept_seats import KeptSeats, seats_folder
+from bali.terminal.clients.kept_seats import KeptSeat, KeptSeats, seats_folder
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.options import GameOptions
-from bali.terminal.clients.requests import TIMEOUT, RequestRefused, Unreachable, call, parse_refusal
+from bali.terminal.clients.requests import (
+    TIMEOUT,
+    RequestRefused,
+    Unreachable,
+    call,
+    decode,
+    parse_refusal,
+)
 from bali.terminal.columns import LEVEL, clean
 from bali.terminal.show import name_players
 from bali.texts import Texts
@@ -48,13 +56,13 @@ class HostedClient:
     `listen` runs in a thread of its own; all other methods may be called meanwhile.
     """
 
-    def __init__(self, at: Address, table: str, seat: Seated | None, texts: Texts) -> None:
+    def __init__(self, at: Address, table: str, token: str | None, texts: Texts) -> None:
         self.texts = texts
         self.is_connected = False
         self.refusal: RequestRefused | None = None  # why the server ended the connection for good
         self._at = at
         self._table = table
-        self._token = None if seat is None else seat.token
+        self._token = token
         self._document: TableDocument | None = None
         self._last_frame: TableDocument | None = None  # of the socket, to which deltas apply
         self._story: list[AnyEvent] = []
@@ -135,18 +143,43 @@ class HostedClient:
         """Agree to replace an absent player by a bot."""
         self._post("/without", GoOn(seat))
 
+    def rematch(self, folder: Path | None = None) -> "HostedClient":
+        """The next game of the same players, in our seat there; asked for by the first of them."""
+        content = call(self._at.api_url(f"/{self._table}/rematch"), self._token, {})
+        following = decode(content, Next)
+        folder = folder or seats_folder()
+        kept = KeptSeats(folder, self._table).read()
+        name = next((seat.name for seat in kept if seat.token == self._token), None)
+        seat = Seated(following.seat, self._token or "")
+        KeptSeats(folder, following.table).add(seat, name, self._at.server)
+        at = self._at._replace(table=following.table, code=None)
+        return HostedClient(at, following.table, self._token, self.texts)
+
+    def can_rematch(self) -> bool:
+        """Whether there can be a next game: only players who finished this one can ask for it."""
+        document = self._document
+        return document is not None and document.status == "over" and document.seat is not None
+
+    def is_rematch_asked(self) -> bool:
+        """Whether we can join the next game, since a player has asked for it."""
+        document = self._document
+        return self.can_rematch() and document is not None and document.rematch is not None
+
     def record(self) -> Record:
         """The record of the game, when it is over."""
-        return read(call(self._at.api_url(f"/{self._table}/record"), self._token))
+        content = call(self._at.api_url(f"/{self._table}/record"), self._token)
+        try:
+            record = read(content)
+            check(record)
+        except RecordError as error:
+            raise Unreachable("foreign", str(error)) from None
+        return record
 
     def fetch_hint(self, part: HintPart) -> HintDocument:
         """A part of the hint for our decision."""
         question = AskHint(self.version, part)
         response = call(self._at.api_url(f"/{self._table}/hint"), self._token, question)
-        try:
-            return msgspec.json.decode(response, type=HintDocument)
-        except msgspec.DecodeError as error:
-            raise Unreachable(str(error)) from None
+        return decode(response, HintDocument)
 
     def request_review(self, wish: TableReview) -> bytes:
         """Ask for the review of the game, when it is over; the answer is a ReviewStatus."""
@@ -170,7 +203,7 @@ class HostedClient:
         try:
             self._accept(_DOCUMENT_DECODER.decode(response), is_complete=True)
         except msgspec.DecodeError as error:
-            raise Unreachable(str(error)) from None
+            raise Unreachable("foreign", str(error)) from None
 
     def _receive(self, frame: bytes) -> None:
         """Accept a frame of the socket, a document or a delta."""
@@ -181,7 +214,7 @@ class HostedClient:
             else:
                 self._last_frame = _DOCUMENT_DECODER.decode(frame)
         except msgspec.DecodeError as error:
-            raise Unreachable(str(error)) from None
+            raise Unreachable("foreign", str(error)) from None
         self._accept(self._last_frame)
 
     def _accept(self, document: TableDocument, is_complete: bool = False) -> None:
@@ -287,25 +320,41 @@ def join_table(
     at: Address, name: str | None, texts: Texts, folder: Path | None = None
 ) -> HostedClient:
     """Return to our seat of this name at a table or take a free one; without either, watch."""
-    table = at.table or ""
-    kept = KeptSeats(folder or seats_folder(), table)
-    seat = kept.find(name)
-    if seat is not None and at.code is None:
+    kept = KeptSeats(folder or seats_folder(), at.table or "").find(name)
+    if kept is not None and at.code is None:
         try:
-            call(at.api_url(f"/{table}"), seat.token)
-            return HostedClient(at, table, seat, texts)
+            return return_to_seat(at, kept, texts)
         except RequestRefused as error:
             if error.code != "unknown-token":
                 raise
+    return take_seat(at, name, texts, folder)
+
+
+def return_to_seat(at: Address, seat: KeptSeat, texts: Texts) -> HostedClient:
+    """Return to a seat of ours; raises RequestRefused if the server does not know it any more."""
+    decode(call(at.api_url(f"/{at.table}"), seat.token), TableDocument)
+    return HostedClient(at, at.table or "", seat.token, texts)
+
+
+def take_seat(
+    at: Address, name: str | None, texts: Texts, folder: Path | None = None
+) -> HostedClient:
+    """Take a free seat at a table, whatever seats there are ours; if none is free, watch."""
+    table = at.table or ""
     try:
         response = call(at.api_url(f"/{table}/seats"), None, Sit(name, at.code or None))
     except RequestRefused as error:
         if error.code != "no-free-seat":
             raise
-        return HostedClient(at, table, None, texts)
-    seat = msgspec.json.decode(response, type=Seated)
-    kept.add(seat, name, at.server)
-    return HostedClient(at, table, seat, texts)
+        return watch_table(at, texts)
+    seat = decode(response, Seated)
+    KeptSeats(folder or seats_folder(), table).add(seat, name, at.server)
+    return HostedClient(at, table, seat.token, texts)
+
+
+def watch_table(at: Address, texts: Texts) -> HostedClient:
+    """Watch a table without a seat there."""
+    return HostedClient(at, at.table or "", None, texts)
 
 
 def create_table(
@@ -322,7 +371,7 @@ def create_table(
     }
     if options.hints and options.history == "open":  # older servers do not know the option
         table["hints"] = True
-    made = msgspec.json.decode(call(at.api_url(""), None, table), type=Made)
-    seat = Seated(made.seat, made.token)
-    KeptSeats(folder or seats_folder(), made.table).add(seat, name, at.server)
-    return HostedClient(at, made.table, seat, texts)
+    made = decode(call(at.api_url(""), None, table), Made)
+    seats = KeptSeats(folder or seats_folder(), made.table)
+    seats.add(Seated(made.seat, made.token), name, at.server)
+    return HostedClient(at, made.table, made.token, texts)

@@ -29,19 +29,22 @@ class KeptSeats:
     def __init__(self, folder: Path, table: str) -> None:
         self._file = folder / f"{table}.json"
 
-    def find(self, name: str | None) -> Seated | None:
+    def find(self, name: str | None) -> KeptSeat | None:
         """The seat taken last under a name, whatever its case; without a name, the last of all."""
         for kept in reversed(self.read()):
             if name is None or (kept.name or "").casefold() == name.casefold():
-                return Seated(kept.seat, kept.token)
+                return kept
         return None
 
     def add(self, seat: Seated, name: str | None, server: str) -> None:
-        seats = [*self.read(), KeptSeat(seat.seat, seat.token, name, server)]
-        self._file.parent.mkdir(parents=True, exist_ok=True)
+        """Keep a seat. If that cannot be written, it is ours as long as the program runs."""
+        kept = KeptSeat(seat.seat, seat.token, name, server)
+        seats = [*(other for other in self.read() if other.token != seat.token), kept]
         flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-        with os.fdopen(os.open(self._file, flags, 0o600), "wb") as out:
-            out.write(msgspec.json.encode(seats))
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with os.fdopen(os.open(self._file, flags, 0o600), "wb") as out:
+                out.write(msgspec.json.encode(seats))
 
     def read(self) -> list[KeptSeat]:
         """All seats here, the last one taken last."""

@@ -23,6 +23,7 @@ from bali.terminal.clients.saved_games import (
     SavedGame,
     Seating,
     add_notes,
+    find_person,
     new_file,
     save,
     seating_of,
@@ -83,6 +84,15 @@ class LocalClient:
         bots = [bot if at == seat else other for at, other in enumerate(self.seating.bots)]
         self.seating = msgspec.structs.replace(self.seating, bots=bots)
         self._save()
+
+    def rename(self, title: str) -> None:
+        """Give the game a name; an empty one takes the name away."""
+        self.notes = msgspec.structs.replace(self.notes, title=title or None)
+        self._save()
+
+    def forget_file(self) -> None:
+        """Save nothing any more: the saved game has been deleted."""
+        self.file = None
 
     def _save(self) -> None:
         """Save the game. If that fails, play continues; `save_error` holds the reason."""
@@ -221,9 +231,10 @@ def deal_game(
     chance = Secure() if seed is None else Seeded(seed)
     variants = options.variants
     cards = deal(chance, options.players, "oracle" in variants, "demon" in variants)
-    names: list[str] = list(BOT_NAMES[: len(options.bots)])
+    people = options.people or (texts.say("name-person", number=1),)
+    names = _name_bots(len(options.bots), people)
     bots: list[str | None] = list(options.bots)
-    for person in options.people or (texts.say("name-person", number=1),):
+    for person in people:
         seat = chance.below(len(names) + 1)
         names.insert(seat, person)
         bots.insert(seat, None)
@@ -232,6 +243,12 @@ def deal_game(
     match = Match(cards, names, options.history)
     seating = Seating(bots, options.history, options.hints, bool(options.people), options.curtain)
     return LocalClient(match, seating, texts, dice, file)
+
+
+def _name_bots(number: int, people: Sequence[str]) -> list[str]:
+    """Names for bots, none of which is that of a person."""
+    taken = {person.casefold() for person in people}
+    return [name for name in BOT_NAMES if name.casefold() not in taken][:number]
 
 
 def resume_game(saved: SavedGame, texts: Texts) -> LocalClient:
@@ -247,14 +264,20 @@ def practice_game(
 ) -> LocalClient:
     """Play on from a moment of a finished game: the same deal, as a game of its own.
 
-    The person takes the seat; the others are played by the bots that had them, or by `medium`.
+    The person takes the seat; the others are played by the bots that had them, or by `medium`. Who
+    changes the seat takes the own name along.
     """
     game, played_by = replay(record, step), seating_of(record)
     known = played_by.bots if played_by is not None else [None] * len(record.seats)
     bots = [None if at == seat else bot or PRACTICE_BOT for at, bot in enumerate(known)]
     names = name_players(view(game, None, reveal=True), record.names(), texts)
+    person = find_person(record)
+    if person is not None:
+        names[person], names[seat] = names[seat], names[person]
+    is_named = person is not None and played_by is not None and played_by.is_named
     match = Match.resume(game, names)
     dice = [Secure() for _ in record.seats]
     file = None if folder is None else new_file(folder)
     notes = GameNotes(Practice(step))
-    return LocalClient(match, Seating(bots, "open"), texts, dice, file, notes)
+    seating = Seating(bots, "open", is_named=is_named)
+    return LocalClient(match, seating, texts, dice, file, notes)

@@ -9,7 +9,7 @@ from bali.preview import preview
 from bali.record import Record, check
 from bali.story import AnyEvent, redact
 from bali.terminal.clients.moment import GameMoment
-from bali.terminal.clients.saved_games import seating_of
+from bali.terminal.clients.saved_games import find_person
 from bali.terminal.show import name_players
 from bali.texts import Texts
 from bali.view import View, story, view
@@ -116,10 +116,3 @@ class ReplayClient:
         events = self._game.steps[-1].events if self._game.steps else []
         whole = self.observer == EVERYTHING or self._game.table.over()
         return events if whole else [redact(event, self.observer) for event in events]
-
-
-def find_person(record: Record) -> int | None:
-    """The seat of the only person in a game that was saved here."""
-    seating = seating_of(record)
-    people = [seat for seat, bot in enumerate(seating.bots if seating else []) if bot is None]
-    return people[0] if len(people) == 1 else None

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Protocol
 
-import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -13,11 +12,9 @@ from bali.match import MatchError
 from bali.record import Record
 from bali.terminal.bots import Progress
 from bali.terminal.clients.hosted import HostedClient
-from bali.terminal.clients.requests import MAX_RESPONSE, TIMEOUT, Unreachable
+from bali.terminal.clients.requests import MAX_RESPONSE, TIMEOUT, Unreachable, decode
 
 PAUSE = 1.0  # seconds before a review is asked for again after a lost connection
-
-_DECODER = msgspec.json.Decoder(ReviewStatus)
 
 
 class HostedReviewFailed(MatchError):
@@ -48,7 +45,8 @@ class HostedReviewer:
         return review
 
     async def _ask(self) -> ReviewStatus:
-        return _decode(await asyncio.to_thread(self._client.request_review, TableReview()))
+        content = await asyncio.to_thread(self._client.request_review, TableReview())
+        return decode(content, ReviewStatus)
 
     async def _follow(self, review: str, progress: Progress) -> ReviewStatus:
         """Follow the progress until the connection ends; the last status."""
@@ -56,10 +54,10 @@ class HostedReviewer:
         async with connect(url, open_timeout=TIMEOUT, max_size=MAX_RESPONSE) as socket:
             status: ReviewStatus | None = None
             async for frame in socket:
-                status = _decode(frame)
+                status = decode(frame, ReviewStatus)
                 progress(status.done, status.total)
         if status is None:
-            raise Unreachable("the connection was closed")
+            raise Unreachable("lost", "the connection was closed")
         return status
 
 
@@ -68,10 +66,3 @@ def _finish(status: ReviewStatus, progress: Progress) -> Review | None:
     if status.status == "failed":
         raise HostedReviewFailed("the review failed")
     return status.review
-
-
-def _decode(content: bytes | str) -> ReviewStatus:
-    try:
-        return _DECODER.decode(content)
-    except msgspec.DecodeError as error:
-        raise Unreachable(str(error)) from None

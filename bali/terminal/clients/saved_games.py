@@ -86,7 +86,7 @@ def save(file: Path, record: Record) -> None:
 
 def list_saved_games(folder: Path) -> Iterator[SavedGame]:
     """All valid saved games, the most recent first."""
-    for file in sorted(folder.glob("*.json"), key=_modification_time, reverse=True):
+    for file in _list_files(folder):
         game = load_game(file)
         if game is not None:
             yield game
@@ -126,13 +126,39 @@ def seating_of(record: Record) -> Seating | None:
     return seating if is_valid else None
 
 
+def find_person(record: Record) -> int | None:
+    """The seat of the only person in a game that was saved here."""
+    seating = seating_of(record)
+    people = [seat for seat, bot in enumerate(seating.bots if seating else []) if bot is None]
+    return people[0] if len(people) == 1 else None
+
+
 def notes_of(record: Record) -> GameNotes:
     return msgspec.json.decode(msgspec.json.encode(record.extra), type=GameNotes)
 
 
 def last_unfinished_game(folder: Path) -> SavedGame | None:
-    """The most recent saved game that is not over."""
-    return next((game for game in list_saved_games(folder) if not game.is_over()), None)
+    """The most recent saved game that is not over; finished ones are not replayed to find it."""
+    for file in _list_files(folder):
+        game = load_game(file) if _is_unfinished(file) else None
+        if game is not None:
+            return game
+    return None
+
+
+class _Ending(msgspec.Struct):
+    result: msgspec.Raw | msgspec.UnsetType | None = msgspec.UNSET
+
+
+def _is_unfinished(file: Path) -> bool:
+    with suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(file.read_bytes(), type=_Ending).result is msgspec.UNSET
+    return False
+
+
+def _list_files(folder: Path) -> list[Path]:
+    """The files of saved games, the last one written first."""
+    return sorted(folder.glob("*.json"), key=_modification_time, reverse=True)
 
 
 def _modification_time(file: Path) -> int:

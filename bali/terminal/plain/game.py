@@ -11,6 +11,7 @@ from bali.preview_text import label
 from bali.story import AnyEvent, Counted
 from bali.story_text import sentence
 from bali.terminal.choices import describe_skipped_purchase, draw_question, is_forced
+from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN
@@ -32,7 +33,7 @@ class ConsoleGame:
         self.console = console
         self.texts = console.texts
         self.turn = 0  # the last turn that was announced
-        self.following: LocalClient | None = None  # a game that is played on from this one
+        self.following: LocalClient | HostedClient | None = None  # a game that is played next
         self._hint_version: int | None = None  # where the first part of a hint was given
         self._teller = TableTeller(self.texts)
 

@@ -12,7 +12,7 @@ from bali.terminal.clients.hosted import HostedClient, find_news
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
-from bali.terminal.console import Console, Quit
+from bali.terminal.console import HOSTED_END_COMMANDS, Console, Quit
 from bali.terminal.error_messages import describe_error
 from bali.terminal.hints import has_agreed_hints, refuse_hint
 from bali.terminal.plain.bots import BotLoop
@@ -120,12 +120,41 @@ class HostedConsoleGame(ConsoleGame):
             if document is not None:
                 replay.person = document.seat
             reviewer = HostedReviewer(self.client)
-            commands = ReviewCommands(
+            commands = HostedEndCommands(
                 replay, self.console, lambda ask: self._bots.run(ask(reviewer)), self._folder
             )
+            commands.client = self.client
             commands.read_all()
             self.following = commands.following
         except MatchError as error:
             self.console.write(describe_error(error, self.texts))
         except Quit:
             return
+
+
+class HostedEndCommands(ReviewCommands):
+    """The commands after the end of a game at a server's table, where there can be a rematch."""
+
+    COMMANDS = HOSTED_END_COMMANDS
+    client: HostedClient
+    _has_told_rematch = False
+
+    def _write_help(self) -> None:
+        commands = self.COMMANDS if self.client.can_rematch() else super().COMMANDS
+        self._console.write_end_help(commands)
+
+    def _read_answer(self) -> str:
+        """Read an answer; before, tell once that another player has asked for a rematch."""
+        if self.client.is_rematch_asked() and not self._has_told_rematch:
+            self._has_told_rematch = True
+            self._console.say("rematch-asked", key=self._console.name_command("rematch"))
+        return super()._read_answer()
+
+    def _run_command(self, command: str, number: int | None) -> None:
+        if command != "rematch":
+            super()._run_command(command, number)
+            return
+        try:
+            self.following = self.client.rematch()
+        except MatchError as error:
+            self._console.write(describe_error(error, self._texts))

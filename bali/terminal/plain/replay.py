@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.console import Console, Quit
@@ -18,7 +19,7 @@ class ConsoleReplay:
     ) -> None:
         self.client = client
         self.console = console
-        self.following: LocalClient | None = None
+        self.following: LocalClient | HostedClient | None = None
         self._bots = bots
         self._folder = folder
 

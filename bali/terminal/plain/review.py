@@ -1,8 +1,8 @@
 """The commands on a finished game: its review, exercises, and playing on from a moment."""
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from bali.analysis.highlights import list_marked, list_mistakes
 from bali.analysis.review import Decision, Review
@@ -13,11 +13,12 @@ from bali.review_text import (
 )
 from bali.terminal.bots import Progress
 from bali.terminal.choices import draw_question
+from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.local import LocalClient, practice_game
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.columns import MARGIN
-from bali.terminal.console import Console, Quit, normalize
+from bali.terminal.console import END_COMMANDS, Console, Quit, normalize
 from bali.terminal.draw import draw_status
 from bali.terminal.error_messages import describe_error
 from bali.terminal.exercises import find_option, is_right, judge_answer
@@ -38,12 +39,14 @@ Ask = Callable[[Callable[[Reviewer], Coroutine[Any, Any, Review]]], Review]
 
 
 class ReviewCommands:
-    """Runs the commands; `following` is the game to be played on, if that was asked for."""
+    """Runs the commands; `following` is what to go on with, if that was asked for."""
+
+    COMMANDS: ClassVar[Sequence[str]] = END_COMMANDS
 
     def __init__(
         self, replay: ReplayClient, console: Console, ask: Ask, folder: Path | None
     ) -> None:
-        self.following: LocalClient | None = None
+        self.following: LocalClient | HostedClient | None = None
         self._replay = replay
         self._console = console
         self._texts = console.texts
@@ -51,30 +54,39 @@ class ReviewCommands:
         self._folder = folder
 
     def read_all(self) -> None:
-        """Read commands until there is a game to be played on, or an empty line."""
-        self._console.write_end_help()
-        while self.following is None and (answer := normalize(self._console.read_line())):
+        """Read commands until there is something to go on with, or an empty line."""
+        self._write_help()
+        while self.following is None and (answer := self._read_answer()):
             if self._console.find_command(answer) == "quit":
                 return
             if not self.run(answer):
                 self._console.say("unknown-command")
-                self._console.write_end_help()
+                self._write_help()
+
+    def _write_help(self) -> None:
+        self._console.write_end_help(self.COMMANDS)
+
+    def _read_answer(self) -> str:
+        return normalize(self._console.read_line())
 
     def run(self, answer: str) -> bool:
         """Run the command that an answer names; False if it names none."""
         command = self._console.find_end_command(answer)
-        match command:
-            case None:
-                return False
-            case ("review", None):
-                self._write_review()
-            case ("review", number):
-                self._with_mistake(number, self._write_mistake)
-            case ("again", number):
-                self._with_mistake(number or 1, self._try_from)
-            case ("from", number):
-                self._play_on(number)
+        if command is None or command[0] not in self.COMMANDS:
+            return False
+        self._run_command(*command)
         return True
+
+    def _run_command(self, command: str, number: int | None) -> None:
+        match command:
+            case "review" if number is None:
+                self._write_review()
+            case "review":
+                self._with_mistake(number, self._write_mistake)
+            case "again":
+                self._with_mistake(number or 1, self._try_from)
+            case "from":
+                self._play_on(number)
 
     # The review
 
@@ -104,7 +116,7 @@ class ReviewCommands:
         told = [describe_luck(texts, event, names, person) for event in strokes]
         self._write_list("review-strokes-title", told, "review-strokes-none")
         console.write()
-        console.write_end_help()
+        self._write_help()
 
     def _write_list(self, title: str, lines: Iterable[str], otherwise: str | None = None) -> None:
         """Write lines below their title; without any, what stands there otherwise, or nothing."""

@@ -13,8 +13,7 @@ from textual.binding import Binding, BindingType
 
 from bali.files import data_folder
 from bali.match import MatchError
-from bali.terminal.clients.address import Address, parse_address
-from bali.terminal.clients.hosted import HostedClient, create_table, join_table
+from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import LocalClient, deal_game, practice_game, resume_game
 from bali.terminal.clients.options import GameOptions
@@ -22,25 +21,22 @@ from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_f
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
 from bali.terminal.clients.saved_games import last_unfinished_game
-from bali.terminal.clients.server_tables import ServerTable, list_server_tables
 from bali.terminal.error_messages import describe_error
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.hosted import HostedScreen
-from bali.terminal.screen.input_page import InputPage
 from bali.terminal.screen.lesson import LessonScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.pages import HistoryPage, RulesPage
 from bali.terminal.screen.puzzle import PuzzleScreen
 from bali.terminal.screen.replay import ReplayScreen
 from bali.terminal.screen.saved_games import SavedGamesScreen
-from bali.terminal.screen.server_page import NEW, ServerPage
+from bali.terminal.screen.server_visit import visit_server
 from bali.terminal.screen.setup_page import SetupPage
 from bali.terminal.screen.start_page import StartPage
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts
 
 TABLE_ACTIONS = ("history", "pace", "theme", "new", "games")  # need a visible table
-LOCAL_SERVER = "http://127.0.0.1:8000"
 ENDING_SIGNALS = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3, "instant": 0.0}  # seconds per move of a bot
 
@@ -53,6 +49,7 @@ class Preferences(msgspec.Struct):
     theme: str = ""
     pace: str = "normal"
     server: str = ""  # the last one
+    name: str = ""  # at servers' tables
     has_played: bool = False  # a game to its end
 
 
@@ -77,18 +74,18 @@ class BaliApp(App[None]):
         super().__init__()
         self.title = "Bali"
         self.texts = texts
-        self.game_options = options
+        self.game_options = options  # of the next game here
+        self.table_options = options  # of the next table at a server
         self.folder = folder
-        self.failure: Exception | None = None
         self.ended_by: signal.Signals | None = None
-        self._preferences = _read_preferences() if folder is not None else Preferences()
+        self.preferences = _read_preferences() if folder is not None else Preferences()
         if pace is not None:
-            self._preferences.pace = pace
+            self.preferences.pace = pace
         self._client = client
         self._last_client: LocalClient | None = None
         for theme, _ in THEMES.values():
             self.register_theme(theme)
-        self.theme = self._preferences.theme or _default_theme()
+        self.theme = self.preferences.theme or _default_theme()
 
     @property
     def palette(self) -> Palette:
@@ -96,16 +93,16 @@ class BaliApp(App[None]):
 
     def is_first_game(self) -> bool:
         """Whether no game has been played to its end here."""
-        return self.folder is not None and not self._preferences.has_played
+        return self.folder is not None and not self.preferences.has_played
 
     def end_first_game(self) -> None:
-        if not self._preferences.has_played:
-            self._preferences.has_played = True
-            self._save_preferences()
+        if not self.preferences.has_played:
+            self.preferences.has_played = True
+            self.save_preferences()
 
     def move_delay(self) -> float:
         """The seconds for which a move of a bot is displayed before the next one."""
-        return PACES[self._preferences.pace]
+        return PACES[self.preferences.pace]
 
     def on_mount(self) -> None:
         self._handle_signals()
@@ -125,10 +122,10 @@ class BaliApp(App[None]):
         self.ended_by = number
         self.exit()
 
-    def fail(self, error: Exception) -> None:
-        """Exit with an error, which `run` raises."""
-        self.failure = error
-        self.exit()
+    def leave_table(self, reason: str) -> None:
+        """Go to the start screen, since the game cannot go on."""
+        self.action_menu()
+        self.notify(reason, markup=False)
 
     def open(self, client: GameClient) -> None:
         """Replace the table by that of another game."""
@@ -148,7 +145,8 @@ class BaliApp(App[None]):
 
     def has_unfinished_game(self) -> bool:
         """Whether the user quit a game that can be resumed."""
-        return self._last_client is not None and not self._last_client.match.over()
+        client = self._last_client
+        return client is not None and client.file is not None and not client.match.over()
 
     # Keys
 
@@ -182,59 +180,8 @@ class BaliApp(App[None]):
         self.open(PuzzleClient(self.texts, PuzzleChoice(), file))
 
     def action_server(self) -> None:
-        """Ask for a server, and list its tables."""
-
-        def go(text: str | None) -> None:
-            if text:
-                self.run_worker(self._list_server(text), group="server", exclusive=True)
-
-        question = self.texts.say("server-address")
-        self.push_screen(InputPage(question, self._preferences.server or LOCAL_SERVER), go)
-
-    async def _list_server(self, text: str) -> None:
-        address = parse_address(text if "://" in text else f"https://{text}")
-        if address is None:
-            self.notify(self.texts.say("server-no-address"), markup=False)
-            return
-        try:
-            if address.table is not None:
-                self.open(await asyncio.to_thread(join_table, address, None, self.texts))
-                return
-            tables = await asyncio.to_thread(list_server_tables, address)
-        except MatchError as error:
-            self.notify(describe_error(error, self.texts), markup=False)
-            return
-        self._preferences.server = address.server
-        self._save_preferences()
-        page = ServerPage(address.server, tables)
-        choice = await self.push_screen_wait(page)
-        if choice == NEW:
-            self._create_table(address)
-        elif choice is not None:
-            await self._join(address, page.tables[choice - 1])
-
-    async def _join(self, server: Address, table: ServerTable) -> None:
-        address = server._replace(table=table.summary.table)
-        try:
-            self.open(await asyncio.to_thread(join_table, address, table.name, self.texts))
-        except MatchError as error:
-            self.notify(describe_error(error, self.texts), markup=False)
-
-    def _create_table(self, server: Address) -> None:
-        setup = SetupPage(self.game_options, is_hosted=True)
-
-        async def create(options: GameOptions) -> None:
-            try:
-                self.open(await asyncio.to_thread(create_table, server, None, self.texts, options))
-            except MatchError as error:
-                self.notify(describe_error(error, self.texts), markup=False)
-
-        def on_answer(answer: str | None) -> None:
-            if answer is not None:
-                self.game_options = setup.game_options()
-                self.run_worker(create(self.game_options), group="server")
-
-        self.push_screen(setup, on_answer)
+        """Ask for a server, and go to a table there."""
+        self.run_worker(visit_server(self), group="server", exclusive=True)
 
     def action_help(self) -> None:
         table = self.table_screen()
@@ -248,15 +195,15 @@ class BaliApp(App[None]):
 
     def action_pace(self) -> None:
         paces = list(PACES)
-        self._preferences.pace = paces[(paces.index(self._preferences.pace) + 1) % len(paces)]
-        self._save_preferences()
-        self.notify(self.texts.say("pace", pace=self._preferences.pace), timeout=1.5)
+        self.preferences.pace = paces[(paces.index(self.preferences.pace) + 1) % len(paces)]
+        self.save_preferences()
+        self.notify(self.texts.say("pace", pace=self.preferences.pace), timeout=1.5)
 
     def action_theme(self) -> None:
         themes = list(THEMES)
         self.theme = themes[(themes.index(self.theme) + 1) % len(themes)]
-        self._preferences.theme = self.theme
-        self._save_preferences()
+        self.preferences.theme = self.theme
+        self.save_preferences()
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.draw()
@@ -277,7 +224,10 @@ class BaliApp(App[None]):
         if self.folder is None:
             return
 
-        saved = SavedGamesScreen(self.folder)
+        table = self.table_screen()
+        saved = SavedGamesScreen(
+            self.folder, table.client if isinstance(table, LocalScreen) else None
+        )
 
         def open_saved(choice: int | None) -> None:
             if choice is None:
@@ -323,15 +273,15 @@ class BaliApp(App[None]):
         """Play on from a moment of a finished game, as a game of its own."""
         self.open(practice_game(replay.record, step, seat, self.texts, self.folder))
 
-    def _save_preferences(self) -> None:
+    def save_preferences(self) -> None:
         if self.folder is not None:
             with suppress(OSError):
                 _preferences_file().parent.mkdir(parents=True, exist_ok=True)
-                _preferences_file().write_bytes(msgspec.json.encode(self._preferences))
+                _preferences_file().write_bytes(msgspec.json.encode(self.preferences))
 
 
 def run(app: BaliApp) -> None:
-    """Run the program until the user quits; raises the error that ended it, if any.
+    """Run the program until the user quits.
 
     A signal that ended it is raised again, now that the terminal is restored.
     """
@@ -339,8 +289,6 @@ def run(app: BaliApp) -> None:
     if app.ended_by is not None:
         signal.signal(app.ended_by, signal.SIG_DFL)
         signal.raise_signal(app.ended_by)
-    if app.failure is not None:
-        raise app.failure
 
 
 def _make_screen(client: GameClient) -> TableScreen:

@@ -17,22 +17,32 @@ from bali.terminal.screen.renderer import concat, pad_left
 COLUMN = 9
 
 
-class EndPage(ModalPage):
-    """The final count (R9)."""
+REMATCH = "rematch"  # the answer of the page if that is chosen
 
-    def __init__(self, moment: GameMoment, file: str | None = None) -> None:
+
+class EndPage(ModalPage):
+    """The final count (R9). At a server's table, a rematch takes the place of a new game."""
+
+    def __init__(
+        self, moment: GameMoment, file: str | None = None, has_rematch: bool = False
+    ) -> None:
         super().__init__()
         self._moment = moment
         self._file = file
+        self._has_rematch = has_rematch
 
     def on_mount(self) -> None:
+        rematch = ("n", "rematch", "key-rematch")
         self.bind_keys(
             ("v", "app.review", "key-review"),
             ("r", "app.replay", "key-replay"),
-            ("n", "app.new", "key-new"),
+            rematch if self._has_rematch else ("n", "app.new", "key-new"),
             ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
         )
+
+    def action_rematch(self) -> None:
+        self.dismiss(REMATCH)
 
     def page_title(self) -> str:
         moment = self._moment

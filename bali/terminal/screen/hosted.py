@@ -12,7 +12,7 @@ from bali.terminal.choices import is_forced
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.error_messages import describe_error
 from bali.terminal.hints import has_agreed_hints, refuse_hint
-from bali.terminal.screen.end_page import EndPage
+from bali.terminal.screen.end_page import REMATCH, EndPage
 from bali.terminal.screen.hinting import HintingScreen
 
 
@@ -25,6 +25,7 @@ class HostedScreen(HintingScreen):
         self._has_request = False  # a response is awaited
         self._has_end_page = False
         self._has_begun = False  # a moment of the game has been shown
+        self._has_told_rematch = False
         self._forced_at = -1  # the version after the last move that was played unasked
         self._barrier_before: Barrier | None = None  # what stopped an undo before it
 
@@ -35,6 +36,7 @@ class HostedScreen(HintingScreen):
             ("w", "without", "key-without"),
             ("i", "hint", "key-hint"),
             ("v", "app.review", "key-review"),
+            ("n", "rematch", "key-rematch"),
             ("h", "app.history", "key-history"),
             ("question_mark,f1", "app.help", "key-help", "?"),
             ("t", "app.theme", ""),
@@ -59,7 +61,7 @@ class HostedScreen(HintingScreen):
         if not self.is_attached:
             return
         if self.client.refusal is not None:
-            self.bali.fail(self.client.refusal)
+            self.bali.leave_table(describe_error(self.client.refusal, self.bali.texts))
             return
         moment = self.client.moment()
         self.thinking = None
@@ -77,7 +79,15 @@ class HostedScreen(HintingScreen):
             self.make_move(next(iter(moment.preview.moves)))
         if moment is not None and moment.view.result is not None and not self._has_end_page:
             self._has_end_page = True
-            self.app.push_screen(EndPage(moment))
+            page = EndPage(moment, has_rematch=self.client.can_rematch())
+            self.app.push_screen(page, self._leave_end_page)
+        if self.client.is_rematch_asked() and not self._has_told_rematch:
+            self._has_told_rematch = True
+            self.notify(self.bali.texts.say("rematch-asked", key="n"), markup=False)
+
+    def _leave_end_page(self, answer: str | None) -> None:
+        if answer == REMATCH:
+            self.action_rematch()
 
     def heading(self) -> str:
         """The state of the connection, if it is unusual."""
@@ -102,6 +112,8 @@ class HostedScreen(HintingScreen):
             return self.client.absent_seat() is not None
         if action == "app.review":
             return self.moment is not None and self.moment.view.result is not None and self.fits()
+        if action == "rematch":
+            return self.client.can_rematch()
         return super().check_action(action, parameters)
 
     def is_listed(self, action: str) -> bool:
@@ -122,6 +134,18 @@ class HostedScreen(HintingScreen):
         seat = self.client.absent_seat()
         if seat is not None:
             self._start_request(lambda: self.client.continue_without(seat))
+
+    def action_rematch(self) -> None:
+        """Go to the next game of the same players, and ask for it if nobody has."""
+        self.run_worker(self._rematch(), group="rematch", exclusive=True)
+
+    async def _rematch(self) -> None:
+        try:
+            following = await asyncio.to_thread(self.client.rematch)
+        except MatchError as error:
+            self.notify(describe_error(error, self.bali.texts), markup=False)
+        else:
+            self.bali.open(following)
 
     def _start_request(self, request: Callable[[], None]) -> None:
         """Send a request in a thread, unless another one is under way."""

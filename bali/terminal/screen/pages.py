@@ -11,7 +11,7 @@ from bali.terminal.turns import find_turns
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
 KEYS = (
     "choose", "arrows", "do", "back", "undo", "hint", "history", "help", "skip", "pace", "theme",
-    "new", "games", "menu", "review", "again", "practice", "solution", "quit", "suspend",
+    "new", "games", "menu", "review", "again", "practice", "rematch", "solution", "quit", "suspend",
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from itertools import islice
 from pathlib import Path
 
 from bali.files import reason
+from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.saved_games import list_saved_games, rename
 from bali.terminal.saved_summary import TITLE, summarize_saved_game
 from bali.terminal.screen.input_page import InputPage
@@ -15,8 +16,10 @@ MAX_GAMES = 50
 class SavedGamesScreen(ListPage):
     """The saved games, the most recent first."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, open_game: LocalClient | None = None) -> None:
+        """`open_game` is the one at the table below, which writes its file after every move."""
         super().__init__()
+        self._open_game = open_game
         self.games = list(islice(list_saved_games(folder), MAX_GAMES))
         self._to_delete: Path | None = None  # until it is confirmed
 
@@ -46,8 +49,10 @@ class SavedGamesScreen(ListPage):
                 try:
                     self.games[line] = rename(game, title)
                 except OSError as error:
-                    message = self.bali.texts.say("unsaved", reason=reason(error))
-                    self.notify(message, markup=False)
+                    self._tell("unsaved", error)
+                else:
+                    if self._open_game is not None and self._open_game.file == game.file:
+                        self._open_game.rename(title)
             self.refresh_lines()
 
         question = self.bali.texts.say("games-name")
@@ -63,9 +68,22 @@ class SavedGamesScreen(ListPage):
             self._to_delete = file
         else:
             self._to_delete = None
-            file.unlink(missing_ok=True)
-            del self.games[line]
+            self._delete(line)
         self.refresh_lines()
+
+    def _delete(self, line: int) -> None:
+        file = self.games[line].file
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as error:
+            self._tell("games-undeleted", error)
+            return
+        del self.games[line]
+        if self._open_game is not None and self._open_game.file == file:
+            self._open_game.forget_file()
+
+    def _tell(self, message: str, error: OSError) -> None:
+        self.notify(self.bali.texts.say(message, reason=reason(error)), markup=False)
 
     def action_close(self) -> None:
         if self._to_delete is None:

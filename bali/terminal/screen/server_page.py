@@ -1,7 +1,8 @@
-"""The tables of a server: own seats, public tables, and a new one."""
+"""The tables of a server: own seats, public tables, and a new one; the own seats at a table."""
 
 from collections.abc import Sequence
 
+from bali.terminal.clients.kept_seats import KeptSeat
 from bali.terminal.clients.server_tables import ServerTable
 from bali.terminal.columns import LEVEL, clean
 from bali.terminal.screen.list_page import ListPage
@@ -25,7 +26,7 @@ class ServerPage(ListPage):
         return [say("server-new"), *(self._describe(table) for table in self.tables)]
 
     def first_choice(self) -> int:
-        return 1 if self.tables and self.tables[0].is_own else NEW
+        return 1 if self.tables and self.tables[0].seat is not None else NEW
 
     def _describe(self, table: ServerTable) -> str:
         texts, summary = self.bali.texts, table.summary
@@ -36,6 +37,35 @@ class ServerPage(ListPage):
                 level = texts.say("level", level=clean(seat.bot, LEVEL))
                 name = f"{name} {texts.say('games-level', level=level)}"
             names.append(name)
-        what = "own" if table.is_own else "free" if summary.free else "watch"
-        players = texts.join(names, last="list-comma")
-        return texts.say("server-table", what=what, turn=summary.turn or 0, players=players)
+        return texts.say(
+            "server-table",
+            what=self._name_way(table),
+            name="" if table.seat is None else clean(table.seat.name or ""),
+            turn=summary.turn or 0,
+            players=texts.join(names, last="list-comma"),
+        )
+
+    def _name_way(self, table: ServerTable) -> str:
+        """In which role one goes to a table."""
+        if table.seat is not None:
+            return "named" if table.seat.name else "own"
+        return "free" if table.summary.free else "watch"
+
+
+class SeatPage(ListPage):
+    """The seats that people of this machine have at a table, then another one."""
+
+    def __init__(self, seats: Sequence[KeptSeat]) -> None:
+        super().__init__()
+        self._seats = seats
+
+    def list_title(self) -> str:
+        return self.bali.texts.say("seat-title")
+
+    def lines(self) -> list[str]:
+        return [*(self._describe(seat) for seat in self._seats), self.bali.texts.say("seat-other")]
+
+    def _describe(self, seat: KeptSeat) -> str:
+        if not seat.name:
+            return self.bali.texts.say("seat-return")
+        return self.bali.texts.say("seat-return-named", name=clean(seat.name))

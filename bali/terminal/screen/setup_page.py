@@ -6,25 +6,34 @@ from rich.text import Text
 
 from bali.bots.names import LEVELS
 from bali.terminal.clients.options import GameOptions
-from bali.terminal.columns import align_left, width
+from bali.terminal.columns import LEVEL, align_left, clean, width
 from bali.terminal.screen.modal_page import ModalPage
 from bali.view import History
+
+DEFAULT = "medium"
+BOTS = 3  # at most
+GROUPS = (("players", "people"), ("bots", "bot-1", "bot-2", "bot-3"), ("oracle", "demon"),
+          ("history", "hints", "curtain"))  # fmt: skip
 
 
 class SetupPage(ModalPage):
     """One option per line, to change with the arrow keys; Enter deals the cards."""
 
-    LINES = ("players", "people", "bots", "oracle", "demon", "history", "hints", "curtain")
-
     def __init__(self, options: GameOptions, is_hosted: bool = False) -> None:
-        """`is_hosted`: for a server's table, where the people sit at other terminals."""
+        """`is_hosted`: for a server's table, where the people sit at other terminals.
+
+        Bots that the options name, such as programs, can be chosen beside the levels, but not at a
+        server's table, which has bots of its own.
+        """
         super().__init__()
         self._is_hosted = is_hosted
         self.players = options.players
         self.people = max(1, len(options.people))
         self.names = options.people
-        self.level = options.bots[0] if options.bots and options.bots[0] in LEVELS else "medium"
-        self.mixed = options.bots if options.bots and len(set(options.bots)) > 1 else ()
+        others = () if is_hosted else tuple(dict.fromkeys(options.bots))
+        self.known_bots = (*LEVELS, *(bot for bot in others if bot not in LEVELS))
+        bots = [bot if bot in self.known_bots else DEFAULT for bot in options.bots] or [DEFAULT]
+        self.bots = (bots + bots[-1:] * BOTS)[:BOTS]
         self.variants = set(options.variants)
         self.history: History = options.history
         self.hints = options.hints
@@ -44,14 +53,26 @@ class SetupPage(ModalPage):
     def page_title(self) -> str:
         return self.bali.texts.say("setup-title")
 
+    def list_options(self) -> list[str]:
+        """The lines; those for each bot only if there are several."""
+        return [line for group in self._list_groups() for line in group]
+
+    def _list_groups(self) -> list[list[str]]:
+        seats = self.players - self.people
+        bots = [f"bot-{number + 1}" for number in range(seats if seats > 1 else 0)]
+        return [
+            [line for line in group if line in bots or not line.startswith("bot-")]
+            for group in GROUPS
+        ]
+
     def choices(self, line: str) -> Sequence[str | int]:
         match line:
             case "players":
                 return (2, 3, 4)
             case "people":
                 return tuple(range(1, self.players + 1))
-            case "bots":
-                return LEVELS
+            case "bots" | "bot-1" | "bot-2" | "bot-3":
+                return self.known_bots
             case "history":
                 return ("open", "strict")
             case "hints":
@@ -70,14 +91,18 @@ class SetupPage(ModalPage):
         """Only hands of several people at this terminal can be covered."""
         return ("no", "yes") if self.people > 1 and not self._is_hosted else ("no",)
 
-    def value(self, line: str) -> str | int:
+    def value(self, line: str) -> str | int | None:
+        """The choice of a line; None for all bots if they differ."""
         match line:
             case "players":
                 return self.players
             case "people":
                 return self.people
             case "bots":
-                return self.level
+                seats = self.bots[: max(1, self.players - self.people)]
+                return seats[0] if len(set(seats)) == 1 else None
+            case "bot-1" | "bot-2" | "bot-3":
+                return self.bots[int(line[-1]) - 1]
             case "history":
                 return self.history
             case "hints":
@@ -89,41 +114,50 @@ class SetupPage(ModalPage):
 
     def lines(self, room: int) -> list[Text]:
         say, palette = self.bali.texts.say, self.renderer.palette
-        hosted = "-hosted" if self._is_hosted else ""
-        names = [say(f"setup-{line}{hosted if line == 'people' else ''}") for line in self.LINES]
-        wide = max(map(width, names)) + 2
-        text_lines = []
-        for number, (line, name) in enumerate(zip(self.LINES, names, strict=True)):
-            is_current = number == self.cursor
-            text = Text(
-                f"{'▸' if is_current else ' '} {align_left(name, wide)}",
-                "bold" if is_current else "",
-            )
-            for choice in self.choices(line):
-                is_selected = choice == self.value(line)
-                label = self._label(choice)
-                cell = f"[{label}]" if is_selected else f" {label} "
-                accent = f"bold {palette.on_accent} on {palette.accent}"
-                text.append(cell, accent if is_selected else palette.mute).append(" ")
-            text_lines += [text, Text("")]
-        current = self.LINES[self.cursor]
+        wide = max(map(width, map(self._name_option, self.list_options()))) + 2
+        text_lines: list[Text] = []
+        for group in self._list_groups():
+            text_lines += [*(self._draw_option(line, wide) for line in group), Text("")]
+        current = self.list_options()[self.cursor]
         is_explained = current in ("hints", "curtain")
         explanation = say(f"setup-{current}-says" if is_explained else f"start-{self.history}")
         return [*text_lines, *self.fold_text(explanation, room, palette.mute)]
 
+    def _name_option(self, line: str) -> str:
+        say = self.bali.texts.say
+        if line.startswith("bot-"):
+            return f"  {say('setup-bot', number=int(line[-1]))}"
+        return say(f"setup-{line}{'-hosted' if line == 'people' and self._is_hosted else ''}")
+
+    def _draw_option(self, line: str, wide: int) -> Text:
+        """The name of an option and its choices."""
+        palette = self.renderer.palette
+        is_current = line == self.list_options()[self.cursor]
+        text = Text(
+            f"{'▸' if is_current else ' '} {align_left(self._name_option(line), wide)}",
+            "bold" if is_current else "",
+        )
+        for choice in self.choices(line):
+            is_selected = choice == self.value(line)
+            label = self._label(choice)
+            cell = f"[{label}]" if is_selected else f" {label} "
+            accent = f"bold {palette.on_accent} on {palette.accent}"
+            text.append(cell, accent if is_selected else palette.mute).append(" ")
+        return text
+
     def _label(self, choice: str | int) -> str:
-        if choice in LEVELS:
-            return self.bali.texts.say("level", level=choice)
+        if choice in self.known_bots:
+            return self.bali.texts.say("level", level=clean(str(choice), LEVEL))
         return str(choice) if isinstance(choice, int) else self.bali.texts.say(f"setup-{choice}")
 
     def action_line(self, by: int) -> None:
-        self.cursor = (self.cursor + by) % len(self.LINES)
+        self.cursor = (self.cursor + by) % len(self.list_options())
         self.on_resize()
 
     def action_change(self, by: int) -> None:
-        line = self.LINES[self.cursor]
-        choices = list(self.choices(line))
-        value = choices[(choices.index(self.value(line)) + by) % len(choices)]
+        line = self.list_options()[self.cursor]
+        choices, now = list(self.choices(line)), self.value(line)
+        value = choices[(choices.index(now) + by) % len(choices) if now is not None else 0]
         match line:
             case "players":
                 self.players = int(value)
@@ -131,7 +165,9 @@ class SetupPage(ModalPage):
             case "people":
                 self.people = int(value)
             case "bots":
-                self.level, self.mixed = str(value), ()
+                self.bots = [str(value)] * BOTS
+            case "bot-1" | "bot-2" | "bot-3":
+                self.bots[int(line[-1]) - 1] = str(value)
             case "history":
                 self.history = "strict" if value == "strict" else "open"
             case "hints" if len(choices) > 1:
@@ -150,8 +186,7 @@ class SetupPage(ModalPage):
         people = self.names[: self.people] if self.people > 1 or self.names else ()
         while 1 < self.people > len(people):
             people = (*people, say("name-person", number=len(people) + 1))
-        seats = self.players - self.people
-        bots = self.mixed if len(self.mixed) == seats else (self.level,) * seats
+        bots = tuple(self.bots[: self.players - self.people])
         variants = tuple(name for name in ("oracle", "demon") if name in self.variants)
         return GameOptions(
             self.players, people, bots, variants, self.history, self.hints, self.curtain

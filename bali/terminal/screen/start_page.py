@@ -14,8 +14,19 @@ class StartPage(ListPage):
 
     def __init__(self, folder: Path | None) -> None:
         super().__init__()
-        self._saved = None if folder is None else last_unfinished_game(folder)
+        self._folder = folder
+        self._find_saved_game()
+
+    def _find_saved_game(self) -> None:
+        self._saved = None if self._folder is None else last_unfinished_game(self._folder)
         self.entries = (*(["resume"] if self._saved is not None else []), *ENTRIES)
+
+    def on_screen_resume(self) -> None:
+        """Look again for the last game: it may have been deleted or named meanwhile."""
+        before = self._saved
+        self._find_saved_game()
+        if self._saved != before and self.query("#list"):
+            self.refresh_lines()
 
     def list_title(self) -> str:
         return self.bali.texts.say("start-title")
