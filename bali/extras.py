@@ -13,6 +13,7 @@ EXTRAS = {
     "pyarrow": "lab",
     "pyspiel": "research",
     "ray": "ray",
+    "stable_baselines3": "sb3",
     "torch": "learn",
 }
 
