@@ -13,7 +13,7 @@ EXTRAS = {
     "pyarrow": "lab",
     "pyspiel": "research",
     "ray": "ray",
-    "stable_baselines3": "check",
+    "stable_baselines3": "sb3",
     "torch": "learn",
     "tree": "check",
 }

@@ -347,7 +347,7 @@ def test_make_knows_the_extras_for_development() -> None:
     extras: dict[str, list[str]] = project["optional-dependencies"]
     makefile = (TOP / "Makefile").read_text("utf-8")
     commands = {*re.findall(r": \$\(VENV\)/([a-z-]+)\.ready", makefile)} - {"play"}
-    users = {"check", "gymnasium", "lab", "learn", "postgresql", "ray", "research"}
+    users = {"check", "gymnasium", "lab", "learn", "postgresql", "ray", "research", "sb3"}
     assert commands == set(extras) - users
 
     def contained(extra: str) -> set[str]:

@@ -43,7 +43,7 @@ def use_in_research() -> set[str]:
     from bali.research.gymnasium_env import BaliEnv
     from bali.research.vector import VectorBali
 
-    table = BaliEnv(PLAYERS)
+    table = BaliEnv(players=PLAYERS)
     table.reset(seed=1)
     table.step(table.action_masks().argmax())
     environment = VectorBali(1, PLAYERS)

@@ -49,11 +49,11 @@ class BaliAEC(AECEnv[str, AnyDict, int]):  # type: ignore[misc]
         self,
         players: int | None = None,
         variants: Sequence[str] = (),
-        opponents: Opponents = (),
-        seat: int | None = None,
         observations: str = "tensor",
         render_mode: str | None = None,
         language: str = "en",
+        opponents: Opponents = (),
+        seat: int | None = None,
     ) -> None:
         number, bots = read_opponents(players, opponents)
         if bots or read_seat(seat, number) is not None:

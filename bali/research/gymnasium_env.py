@@ -42,13 +42,13 @@ class BaliEnv(gymnasium.Env[AnyDict, Any]):
 
     def __init__(
         self,
-        players: int | None = None,
-        variants: Sequence[str] = (),
         opponents: Opponents = DEFAULT_OPPONENT,
+        variants: Sequence[str] = (),
         seat: int | None = None,
         observations: str = "tensor",
         render_mode: str | None = None,
         language: str = "en",
+        players: int | None = None,
     ) -> None:
         number, self._opponents = read_opponents(players, opponents)
         if not self._opponents:

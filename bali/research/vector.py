@@ -89,14 +89,14 @@ class VectorBali(VectorEnv[Observations, Array, Array]):
         if render_mode is not None:
             raise ValueError(f"render_mode: {render_mode!r}, but only gymnasium.make draws a table")
         self._form = observations
-        self._is_self_play = not bots
+        self.is_self_play = not bots
         self._seat_players(bots, read_seat(seat, self.players))
         self._make_spaces()
         self._make_tables(*read_variants(variants))
 
     def _seat_players(self, bots: Sequence[str], seat: int | None) -> None:
         """Lay out who plays at each table when the first game is dealt."""
-        if self._is_self_play and seat is not None:
+        if self.is_self_play and seat is not None:
             raise ValueError(f"seat: {seat}, but in self-play the caller plays all seats")
         seated = [BOTS.index(bot) for bot in bots] or [AGENT] * (self.players - 1)
         playing_order = np.array([AGENT, *seated], np.int8)
@@ -186,7 +186,7 @@ class VectorBali(VectorEnv[Observations, Array, Array]):
     def _play_bots(self) -> None:
         """Let the bots move, and list what is legal then; what was handed out is not changed."""
         tables = self._tables
-        if not self._is_self_play:
+        if not self.is_self_play:
             play_bots(
                 tables, self._counters, self._rng, self._line_up, self._scratch, self._results
             )
