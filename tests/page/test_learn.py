@@ -1,12 +1,13 @@
 """Learning on the page: the list of lessons, all lessons on the table, and the offer to learn."""
 
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from bali.terminal.clients.lessons import LessonCourse
 from bali.texts import texts
 from tests.page.fit import misfits_when_drawn
 from tests.page.reviewed import answer
@@ -94,6 +95,10 @@ def task(page: Page) -> Locator:
     return page.locator(".lesson .task")
 
 
+def skip(page: Page) -> None:
+    page.get_by_role("button", name=said("learn-skip"), exact=True).click()
+
+
 def proceed(page: Page, hand: Hand) -> None:
     """On, or back: the way has the focus."""
     onward = page.locator(".lesson .on")
@@ -120,61 +125,95 @@ def show_answer(page: Page, given: Json, hand: Hand, language: str, verdict: str
     hand(page, given["move"])
     page.wait_for_selector(f".lesson[data-shown={verdict}]")
     expect(task(page)).to_contain_text(said(f"learn-{verdict}", language))
+    expect(task(page).locator("p").first).to_be_in_viewport(ratio=0.99)
     expect(task(page)).to_contain_text(said(given["text"], language))
     expect(page.locator(".lesson .dim")).to_have_count(0)
     check_table(page, given["after"])
     assert misfits_when_drawn(page) == []
 
 
+class Learner(NamedTuple):
+    """How somebody takes lessons."""
+
+    hand: Hand
+    language: str = "en"
+    answers_wrong_first: bool = False
+    checks_barriers: bool = False
+
+
 def take_step(
-    page: Page, lesson: Json, step: Json, hand: Hand, language: str, wrong: list[Json]
+    page: Page, lesson: Json, step: Json, learner: Learner, wrong: Sequence[Json] = ()
 ) -> None:
     """Answer a step, with these wrong answers first, and leave the right one on the table."""
-    wait_for_step(page, lesson, step)
-    expect(task(page)).to_have_text(said(f"lesson-{lesson['name']}-{step['name']}", language))
-    page.locator(".lesson .dim").wait_for(state="attached")
-    assert page.locator("[data-explained]:visible").count() >= len(step["targets"])
-    assert misfits_when_drawn(page) == []
+    hand, language = learner.hand, learner.language
+    begin_step(page, lesson, step, learner)
     for one in wrong:
         show_answer(page, one, hand, language, "wrong")
         proceed(page, hand)
         wait_for_step(page, lesson, step)
         check_table(page, step["moment"])
     show_answer(page, right_answer(step), hand, language, "right")
+    if learner.checks_barriers:
+        assert barriers(page) == []
 
 
-def take_lesson(
-    page: Page, lesson: Json, hand: Hand, language: str, *, wrong_first: bool = False
-) -> None:
+def begin_step(page: Page, lesson: Json, step: Json, learner: Learner) -> None:
+    """What is to be done is in sight, what that is about is lit and said, and all of it fits."""
+    wait_for_step(page, lesson, step)
+    text = task(page).locator("p").first
+    expect(text).to_have_text(said(f"lesson-{lesson['name']}-{step['name']}", learner.language))
+    expect(text).to_be_in_viewport(ratio=0.99)
+    look = task(page).locator(".unseen")
+    expect(look).to_have_text(describe_targets(lesson["name"], step["name"], learner.language))
+    page.locator(".lesson .dim").wait_for(state="attached")
+    assert page.locator("[data-explained]:visible").count() >= len(step["targets"])
+    assert misfits_when_drawn(page) == []
+    if learner.checks_barriers:
+        assert barriers(page) == []
+
+
+def describe_targets(lesson: str, step: str, language: str) -> str:
+    """Where to look, as the terminal says it."""
+    course = LessonCourse(texts(language), first=lesson)
+    while course.step.name != step:
+        course.go_on()
+    return course.describe_targets()
+
+
+def take_lesson(page: Page, lesson: Json, learner: Learner) -> None:
     for number, step in enumerate(lesson["steps"], 1):
-        wrong = wrong_answers(step)[:1] if wrong_first else []
-        take_step(page, lesson, step, hand, language, wrong)
+        wrong = wrong_answers(step)[:1] if learner.answers_wrong_first else []
+        take_step(page, lesson, step, learner, wrong)
         if number < len(lesson["steps"]):
-            proceed(page, hand)
+            proceed(page, learner.hand)
 
 
-def take_all(
-    page: Page, lessons: list[Json], hand: Hand, language: str, *, wrong_first: bool = False
-) -> None:
+def take_all(page: Page, lessons: list[Json], learner: Learner) -> None:
     """All lessons, each from the one before; the guided game, which lies on the way, is passed."""
     page.goto(f"/learn/{lessons[0]['name']}")
     for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
-        take_lesson(page, lesson, hand, language, wrong_first=wrong_first)
+        take_lesson(page, lesson, learner)
         onward = page.locator(".lesson .on")
         if following is None:
-            proceed(page, hand)
+            proceed(page, learner.hand)
             expect(page).to_have_url(re.compile("/learn$"))
-        elif bool(following["variants"]) == bool(lesson["variants"]):
-            expect(onward).to_contain_text(said(f"lesson-{following['name']}-title", language))
-            proceed(page, hand)
+        elif is_followed(lesson, following):
+            title = said(f"lesson-{following['name']}-title", learner.language)
+            expect(onward).to_contain_text(title)
+            proceed(page, learner.hand)
         else:
-            expect(onward).to_have_text(said("learn-guided-begin", language))
+            expect(onward).to_have_text(said("learn-guided-begin", learner.language))
             page.goto(f"/learn/{following['name']}")
     expect(page.locator("li[data-state=done]")).to_have_count(len(lessons))
 
 
+def is_followed(lesson: Json, following: Json) -> bool:
+    """Whether the next lesson comes next, and not the guided game."""
+    return bool(following["variants"]) == bool(lesson["variants"])
+
+
 def test_all_lessons_by_mouse(house: House, lessons: list[Json]) -> None:
-    take_all(visit(house, "/learn"), lessons, by_mouse, "en")
+    take_all(visit(house, "/learn"), lessons, Learner(by_mouse))
 
 
 def test_one_who_always_answers_wrong_first_finishes_all_lessons(
@@ -182,7 +221,7 @@ def test_one_who_always_answers_wrong_first_finishes_all_lessons(
 ) -> None:
     """By keyboard, on the smallest screen, in the language of the longest words."""
     page = visit(house, "/learn", size=SMALL, locale="de")
-    take_all(page, lessons, by_keyboard, "de", wrong_first=True)
+    take_all(page, lessons, Learner(by_keyboard, "de", answers_wrong_first=True))
 
 
 @pytest.mark.long
@@ -190,9 +229,28 @@ def test_one_who_always_answers_wrong_first_finishes_all_lessons(
 def test_all_lessons(
     house: House, lessons: list[Json], language: str, is_wide: bool, has_mouse: bool
 ) -> None:
-    hand = by_mouse if has_mouse else by_keyboard
+    learner = Learner(by_mouse if has_mouse else by_keyboard, language, True, True)
     page = visit(house, "/learn", size=DESK if is_wide else PHONE, locale=language)
-    take_all(page, lessons, hand, language, wrong_first=True)
+    take_all(page, lessons, learner)
+
+
+@pytest.mark.long
+def test_one_who_only_answers_wrong_and_skips_comes_to_the_end(
+    house: House, lessons: list[Json]
+) -> None:
+    page = visit(house, f"/learn/{lessons[0]['name']}", size=PHONE)
+    for lesson, following in zip(lessons, [*lessons[1:], None], strict=True):
+        wait_for_step(page, lesson, lesson["steps"][0])
+        for one in wrong_answers(lesson["steps"][0]):
+            show_answer(page, one, by_mouse, "en", "wrong")
+            proceed(page, by_mouse)
+            wait_for_step(page, lesson, lesson["steps"][0])
+        skip(page)
+        if following is not None and not is_followed(lesson, following):
+            page.wait_for_selector("main.table .guide")
+            page.goto(f"/learn/{following['name']}")
+    expect(page).to_have_url(re.compile("/learn$"))
+    expect(page.locator("li[data-state=skipped]")).to_have_count(len(lessons))
 
 
 @pytest.mark.long
@@ -343,7 +401,7 @@ def test_a_lesson_is_begun_continued_finished_and_repeated(
     expect(page.locator("li.panel")).to_have_count(len(lessons))
     expect(entry(page, name)).to_have_attribute("data-state", "new")
     entry(page, name).get_by_role("link", name=said("learn-take", state="new")).click()
-    take_step(page, lesson, lesson["steps"][0], by_mouse, "en", [])
+    take_step(page, lesson, lesson["steps"][0], Learner(by_mouse))
     page.goto("/learn")  # what is done counts, even for who does not go on
     expect(entry(page, name)).to_have_attribute("data-state", "begun")
     total = len(lesson["steps"])
@@ -351,7 +409,7 @@ def test_a_lesson_is_begun_continued_finished_and_repeated(
     expect(entry(page, name)).to_contain_text(state)
     entry(page, name).get_by_role("link", name=said("learn-take", state="begun")).click()
     for step in lesson["steps"][1:]:
-        take_step(page, lesson, step, by_mouse, "en", [])
+        take_step(page, lesson, step, Learner(by_mouse))
         if step is not lesson["steps"][-1]:
             proceed(page, by_mouse)
     expect(task(page)).to_contain_text(said("learn-finished"))
@@ -374,16 +432,44 @@ def test_lessons_can_be_skipped(house: House, lessons: list[Json]) -> None:
     expect(page.locator("li.next")).to_have_attribute("data-lesson", second)
     page.locator("li.next").get_by_role("link").click()
     wait_for_step(page, lessons[1], lessons[1]["steps"][0])
-    page.get_by_role("button", name=said("learn-skip")).click()
+    skip(page)
     wait_for_step(page, lessons[2], lessons[2]["steps"][0])
     page.get_by_role("link", name=said("learn-all")).click()
     expect(page.locator("li.next")).to_have_attribute("data-lesson", third)
 
 
+def test_a_skipped_lesson_can_be_begun_again_and_finished(
+    house: House, lessons: list[Json]
+) -> None:
+    lesson = lessons[0]
+    page = visit(house, f"/learn/{FIRST}")
+    wait_for_step(page, lesson, lesson["steps"][0])
+    skip(page)
+    page.wait_for_selector(f"[data-lesson={lessons[1]['name']}]")
+    page.goto(f"/learn/{FIRST}")
+    take_step(page, lesson, lesson["steps"][0], Learner(by_mouse))
+    page.goto("/learn")
+    expect(entry(page, FIRST)).to_have_attribute("data-state", "begun")
+    entry(page, FIRST).get_by_role("link").click()
+    take_step(page, lesson, lesson["steps"][1], Learner(by_mouse))
+    page.goto("/learn")
+    expect(entry(page, FIRST)).to_have_attribute("data-state", "done")
+
+
+def test_the_guided_game_comes_after_the_last_lesson_that_is_skipped(
+    house: House, lessons: list[Json]
+) -> None:
+    last = [lesson for lesson in lessons if not lesson["variants"]][-1]
+    page = visit(house, f"/learn/{last['name']}")
+    wait_for_step(page, last, last["steps"][0])
+    skip(page)
+    page.wait_for_selector("main.table .guide")
+
+
 def test_a_lesson_begins_again_from_its_start(house: House, lessons: list[Json]) -> None:
     lesson = next(one for one in lessons if len(one["steps"]) > 1)
     page = visit(house, f"/learn/{lesson['name']}")
-    take_step(page, lesson, lesson["steps"][0], by_mouse, "en", [])
+    take_step(page, lesson, lesson["steps"][0], Learner(by_mouse))
     proceed(page, by_mouse)
     wait_for_step(page, lesson, lesson["steps"][1])
     page.get_by_role("button", name=said("learn-again")).click()
@@ -441,13 +527,19 @@ def test_who_plays_or_learns_is_not_asked(house: House, lessons: list[Json]) -> 
     expect(offer).to_be_visible()
     page.get_by_role("button", name=said("home-play"), exact=True).click()
     page.wait_for_selector("main.table")
+    page.evaluate("localStorage.removeItem('bali.tables')")  # nor when the table is forgotten
     page.goto("/")
     page.get_by_role("heading", level=1).wait_for()
     expect(offer).to_have_count(0)
     page = house.visitor().open()
     page.get_by_role("link", name=said("home-offer-yes")).click()
+    page.locator("li.next").wait_for()
+    page.goto("/")  # who only looks at the list has answered, too
+    page.get_by_role("heading", level=1).wait_for()
+    expect(page.get_by_role("complementary", name=said("home-learn"))).to_have_count(0)
+    page.goto("/learn")
     page.locator("li.next").get_by_role("link").click()
-    take_step(page, lessons[0], lessons[0]["steps"][0], by_mouse, "en", [])
+    take_step(page, lessons[0], lessons[0]["steps"][0], Learner(by_mouse))
     page.goto("/")
     page.get_by_role("heading", level=1).wait_for()
     expect(page.get_by_role("complementary", name=said("home-learn"))).to_have_count(0)

@@ -1,4 +1,4 @@
-/** What was learned in this browser: lessons, guided games, and whether an offer to learn was declined. */
+/** What was learned in this browser: lessons, guided games, and whether an offer to learn was answered. */
 
 interface Learning {
   /** By lesson: the step to go on with. */
@@ -6,7 +6,7 @@ interface Learning {
   done: string[];
   skipped: string[];
   /** Nobody is asked twice whether to learn. */
-  declined: boolean;
+  answered: boolean;
   /** The tables of guided games, the newest first, and whether help is still wanted there. */
   guided: { table: string; help: boolean }[];
 }
@@ -17,7 +17,7 @@ const KEY = "bali.learning";
 const MOST = 20;
 
 function read(): Learning {
-  const usual: Learning = { steps: {}, done: [], skipped: [], declined: false, guided: [] };
+  const usual: Learning = { steps: {}, done: [], skipped: [], answered: false, guided: [] };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Learning>) };
   } catch {
@@ -54,7 +54,8 @@ export function stepOf(lesson: string): number {
 }
 
 export function keepStep(lesson: string, step: number): void {
-  keep({ steps: { ...learning.steps, [lesson]: step } });
+  const { skipped, steps } = learning;
+  keep({ skipped: without(skipped, lesson), steps: { ...steps, [lesson]: step } });
 }
 
 export function finishLesson(lesson: string): void {
@@ -66,14 +67,14 @@ export function skipLesson(lesson: string): void {
   keep({ skipped: [...without(learning.skipped, lesson), lesson] });
 }
 
-/** Whether an offer to learn is welcome: nothing was begun here, and nothing declined. */
+/** Whether an offer to learn is welcome: nothing was begun here, and none was answered. */
 export function isNewHere(): boolean {
-  const { declined, done, skipped, steps } = learning;
-  return !declined && !done.length && !skipped.length && !Object.keys(steps).length;
+  const { answered, done, skipped, steps } = learning;
+  return !answered && !done.length && !skipped.length && !Object.keys(steps).length;
 }
 
-export function declineLearning(): void {
-  keep({ declined: true });
+export function answerOffer(): void {
+  keep({ answered: true });
 }
 
 export function guidedTables(): string[] {
