@@ -5,11 +5,12 @@ import json
 from playwright.sync_api import WebSocketRoute
 
 from bali.chance import Seeded
+from bali.match import Match
 from bali.server.document import encode_table
 from bali.server.events import Chair, MoveMade, StoredEvent, StoredTable, TablePlan, TableSecret
 from bali.server.table_state import TableState
 from bali.story import AnyEvent
-from bali.view import View
+from bali.view import History, View
 from tools.browser import Visitor
 from tools.random_play import dealt
 
@@ -20,10 +21,17 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
 class ScriptedTable:
     """A game that is moved on by the test, and seen on the page from one seat."""
 
-    def __init__(self, visitor: Visitor, seed: int, players: int = 3, seat: int = 0) -> None:
+    def __init__(
+        self,
+        visitor: Visitor,
+        seed: int,
+        players: int = 3,
+        seat: int = 0,
+        history: History = "open",
+    ) -> None:
         chairs = [Chair("human", name=name, tokens=[name]) for name in NAMES[:players]]
         secret = TableSecret(dealt(seed, (players, False, False)), "salt")
-        self._state = TableState(StoredTable("scripted", 0, TablePlan(chairs), secret))
+        self._state = TableState(StoredTable("scripted", 0, TablePlan(chairs, history), secret))
         self._chance = Seeded(seed)
         self._socket: WebSocketRoute | None = None
         self.seat = seat
@@ -48,9 +56,13 @@ class ScriptedTable:
         self.open()
         self.page.clock.pause_at(DAY)
 
-    def view(self) -> View:
+    @property
+    def match(self) -> Match:
         assert self._state.match is not None
-        return self._state.match.view(self._state.to_move(), events=False)
+        return self._state.match
+
+    def view(self) -> View:
+        return self.match.view(self._state.to_move(), events=False)
 
     def move(self, word: str | None = None, seat: int | None = None) -> list[AnyEvent]:
         """Make a move, by default a random one, and send the frame; return its events."""
@@ -63,8 +75,7 @@ class ScriptedTable:
         self._state.apply(StoredEvent(self._state.head + 1, 0, MoveMade(mover, chosen)))
         if self._socket is not None:
             self._socket.send(encode_table(self._state, self.seat, before).decode())
-        assert self._state.match is not None
-        return self._state.match.last(self.seat)
+        return self.match.last(self.seat)
 
     def until(self, phase: str, seat: int, turn: int = 0) -> None:
         """Move on until a seat is asked in a phase, from a turn on."""

@@ -12,6 +12,7 @@ from tests.page.frames import NAMES, ScriptedTable
 from tests.page.geometry import find_faults
 from tests.page.positions import PHASES, find_positions
 from tests.page.test_geometry import Shown
+from tests.witness import witness_of
 from tools.browser import DESK, PHONE, House, Size, barriers
 from tools.page_player import BOT, made, prepared
 
@@ -140,6 +141,28 @@ def test_what_the_others_did_is_listed_until_i_move(house: House) -> None:
     page.locator(".dock .do.strong").click()
     page.wait_for_selector("main[data-asks=play]")
     expect(page.locator(".since")).to_have_count(0)
+
+
+def test_strict_memory_tells_what_the_others_did_since_my_last_choice(house: House) -> None:
+    """Also after a move without an alternative, which is made unasked; in the history."""
+    table = ScriptedTable(prepared(house.visitor((1440, 1000))), 8, history="strict")
+    table.open()
+    page, compared = table.page, 0
+    for _ in range(12):
+        while (view := table.view()).to_move != 0:
+            table.move()
+        page.wait_for_selector(f"main[data-version='{table.match.version}']")
+        page.wait_for_selector("main[data-asks]")
+        expected = witness_of(table.match).expected(0)
+        page.keyboard.press("h")
+        drawer = page.get_by_role("dialog")
+        expect(drawer.locator(".line")).to_have_text(in_words(expected))
+        page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
+        compared += len(expected)
+        if view.to_move == table.match.to_move():
+            table.move(seat=0)
+    assert compared > 30
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE, (1024, 768), (667, 375)])

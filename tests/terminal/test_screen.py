@@ -15,6 +15,7 @@ from bali.terminal.screen.answers import BLOCKED, AnswerChoice
 from bali.terminal.screen.colors import SHAPES, SYMBOLS
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.layout import COLUMNS, LINES
+from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.pages import RulesPage
 from bali.terminal.screen.setup_page import SetupPage
 from bali.terminal.screen.widgets import Dock, Drawing
@@ -167,16 +168,17 @@ def test_every_line_has_the_width_of_the_screen(language: str) -> None:
                 await wait_for_answers(player)
                 for line in player.lines():
                     assert width(line) == size[0], line
-                await player.until(lambda: bool(player.table.answers()))
-                while not isinstance(player.app.screen, HandoverScreen):
+                table = player.table
+                assert isinstance(table, LocalScreen)
+                while not table.hands_over():
                     legal = [answer for answer in await wait_for_answers(player) if answer.legal]
                     answer = legal[chance.below(len(legal))]
                     await player.press(answer.key, "enter")
-                    await player.until(
-                        lambda: (
-                            isinstance(player.app.screen, HandoverScreen) or player.table.answers()
-                        )
-                    )
+                    await player.until(lambda: table.hands_over() or table.answers())  # noqa: B023
+                await player.settle()
+                for line in player.lines():
+                    assert width(line) == size[0], line
+                await player.press("enter")
 
     asyncio.run(game())
 
@@ -197,6 +199,10 @@ def test_the_handover_screen_hides_the_hand() -> None:
             await player.press("1", "1")
             await wait_for_answers(player)
             await player.press("1", "1")
+            table = player.table
+            assert isinstance(table, LocalScreen)
+            await player.until(table.hands_over)
+            await player.press("enter")
             await player.until(lambda: isinstance(player.app.screen, HandoverScreen))
             await player.settle()
             assert game.names[1] in player.screen()
