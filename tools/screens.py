@@ -6,8 +6,14 @@ SVG, which covers the colours.
 
 import asyncio
 import hashlib
+import os
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import mktime
+from typing import NamedTuple
 
 from bali.chance import Secure, Seeded
 from bali.game import Game
@@ -16,17 +22,18 @@ from bali.moves import PHASES, WORDS
 from bali.terminal.clients.lessons import LessonCourse
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.replay import ReplayClient
-from bali.terminal.clients.saved_games import Seating
+from bali.terminal.clients.saved_games import Seating, new_file, save
 from bali.terminal.screen.table import TableScreen
 from bali.texts import Texts, texts
 from tools.random_play import dealt, play
 from tools.sample_review import make_sample_review
-from tools.terminal_pilot import Player, playing
+from tools.terminal_pilot import Player, playing, starting
 
 NAMES = ("Wayan", "Made", "Nyoman", "Ketut")
 SEED = 29
 
 Client = LocalClient | ReplayClient | LessonCourse
+Size = tuple[int, int]  # columns and lines
 
 
 def at(phase: str, turn: int, players: int, said: Texts) -> LocalClient:
@@ -76,13 +83,23 @@ def make_hot_seat(said: Texts) -> LocalClient:
     return LocalClient(match, Seating([None, None], "open"), said, [Secure()] * 2)
 
 
-# By name: the client, the size, the keys that lead there, the theme.
-SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, ...], str]] = {
+class Start(NamedTuple):
+    """The start screen, with a game to continue."""
+
+    said: Texts
+
+    def save_game(self, folder: Path) -> None:
+        file = new_file(folder)
+        save(file, at("play", 20, 4, self.said).record())
+        saved_at = mktime((2026, 11, 16, 20, 15, 0, 0, 0, -1))  # in the zone of the machine
+        os.utime(file, (saved_at, saved_at))
+
+
+# By name: what is opened, the size, the keys that lead there, the theme.
+SCREENS: dict[str, tuple[Callable[[Texts], Client | Start], Size, tuple[str, ...], str]] = {
     "take": (lambda said: at("take", 28, 4, said), (80, 24), ("3",), "bali-dark"),
     "buy": (lambda said: at("buy", 20, 3, said), (80, 24), (), "bali-light"),
     "keep": (lambda said: at("keep", 10, 3, said), (120, 40), ("1",), "bali-dark"),
-    "end": (over, (100, 36), (), "bali-dark"),
-    "replay": (make_replay, (140, 45), (), "bali-light"),
     "review": (make_reviewed, (80, 24), ("v",), "bali-dark"),
     "mistake": (make_reviewed, (80, 24), ("v", "down", "enter"), "bali-light"),
     "exercise": (make_reviewed, (120, 40), ("v", "a"), "bali-dark"),
@@ -95,18 +112,41 @@ SCREENS: dict[str, tuple[Callable[[Texts], Client], tuple[int, int], tuple[str, 
         lambda said: at("offer", 10, 3, said), (80, 30), ("question_mark",), "bali-dark",
     ),
     "setup": (lambda said: at("buy", 20, 3, said), (80, 24), ("n",), "bali-dark"),
-    "handover": (make_hot_seat, (80, 24), (), "bali-dark"),
-    "table-80x24": (lambda said: at("play", 20, 4, said), (80, 24), (), "bali-dark"),
-    "table-120x40": (lambda said: at("play", 20, 4, said), (120, 40), (), "bali-dark"),
-    "table-200x60": (lambda said: at("play", 20, 4, said), (200, 60), (), "bali-dark"),
     "small": (lambda said: at("buy", 20, 3, said), (60, 20), (), "bali-dark"),
 }  # fmt: skip
+
+# The main screens in all sizes, with their themes.
+_MAIN: dict[str, tuple[Callable[[Texts], Client | Start], str]] = {
+    "start": (Start, "bali-dark"),
+    "table": (lambda said: at("play", 20, 4, said), "bali-dark"),
+    "handover": (make_hot_seat, "bali-dark"),
+    "end": (over, "bali-dark"),
+    "replay": (make_replay, "bali-light"),
+}
+SIZES: tuple[Size, ...] = ((80, 24), (120, 40), (200, 60))
+SCREENS |= {
+    f"{name}-{columns}x{lines}": (make, (columns, lines), (), theme)
+    for name, (make, theme) in _MAIN.items()
+    for columns, lines in SIZES
+}
+
+
+@asynccontextmanager
+async def _opened(opened: Client | Start, size: Size, theme: str) -> AsyncIterator[Player]:
+    if isinstance(opened, Start):
+        with TemporaryDirectory() as folder:
+            opened.save_game(Path(folder))
+            async with starting(Path(folder), opened.said.language, size, theme=theme) as player:
+                yield player
+    else:
+        async with playing(opened, size, theme) as player:
+            await player.until(lambda: _ready(player))
+            yield player
 
 
 async def _capture(name: str, language: str) -> tuple[str, str]:
     make, size, keys, theme = SCREENS[name]
-    async with playing(make(texts(language)), size, theme) as player:
-        await player.until(lambda: _ready(player))
+    async with _opened(make(texts(language)), size, theme) as player:
         for key in keys:
             await player.press(key)
         await player.settle()

@@ -112,9 +112,12 @@ async def starting(
     language: str = "en",
     size: tuple[int, int] = SMALLEST,
     options: GameOptions | None = None,
+    theme: str = "",
 ) -> AsyncIterator[Player]:
     """Run the program from its start screen; `options` are those of the first new game."""
     app = BaliApp(texts(language), None, options or GameOptions(), folder, pace="instant")
+    if theme:
+        app.theme = theme
     async with app.run_test(size=size, notifications=True) as pilot:
         player = Player(app, pilot)
         await player.until(lambda: isinstance(app.screen, StartPage))

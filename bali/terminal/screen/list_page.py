@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class ListPage(ModalScreen[int | None]):
     """A title and lines. Enter chooses the line with that number, from 0; Escape chooses none."""
 
+    DEFAULT_CSS = "ListPage { background: $background; }"
     CSS = """
-    ListPage { background: $background 60%; }
     #paper { width: 1fr; height: 1fr; margin: 1 4; background: $panel; padding: 1 2; }
     #title { height: auto; padding-bottom: 1; text-style: bold; color: $accent; }
     #bar { dock: bottom; height: 1; background: $panel; }

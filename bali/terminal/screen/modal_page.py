@@ -17,14 +17,16 @@ if TYPE_CHECKING:
 
 
 WIDEST = 100  # columns; a longer line is hard to read
+TALL = 30  # lines of a screen with a margin above the page and below it
 
 
 class ModalPage(ModalScreen[str | None]):
     """A title and scrollable text. Escape closes it, as does the key that opened it."""
 
+    DEFAULT_CSS = "ModalPage { background: $background; }"
     CSS = """
-    ModalPage { background: $background 60%; }
     #paper { width: 1fr; height: 1fr; margin: 1 4; background: $panel; padding: 1 2; }
+    #paper.short { margin: 0 4; padding: 0 2; }
     #title { height: 2; text-style: bold; color: $accent; }
     #page { height: 1fr; scrollbar-size: 1 1; }
     #bar { dock: bottom; height: 1; background: $panel; }
@@ -64,6 +66,7 @@ class ModalPage(ModalScreen[str | None]):
         self.query_one(StatusBar).show(self._keys, self.renderer)
 
     def on_resize(self) -> None:
+        self.query_one("#paper").set_class(self.size.height < TALL, "short")
         self.query_one("#title", Static).update(self.page_title())
         room = min(WIDEST, self.query_one("#page").size.width - 2)
         if room > 10:

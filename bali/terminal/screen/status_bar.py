@@ -20,7 +20,10 @@ class Key(NamedTuple):
 
 
 class StatusBar(Drawing):
-    """Displays keys on one line. Textual's own footer rebuilds a widget per key, which is slow."""
+    """Displays keys on one line, as many as fit completely.
+
+    Textual's own footer rebuilds a widget per key, which is slow.
+    """
 
     def __init__(self) -> None:
         super().__init__("bar")
@@ -37,9 +40,15 @@ class StatusBar(Drawing):
         line.rstrip()
         self.draw([line])
 
+    def render(self) -> Text:
+        line = super().render()
+        ends = [0, *(end for _, end, _ in self._places if end <= self.size.width)]
+        line.truncate(ends[-1])
+        return line
+
     async def on_click(self, event: events.Click) -> None:
         for begin, end, action in self._places:
-            if begin <= event.x < end:
+            if begin <= event.x < end <= self.size.width:
                 await self.app.run_action(action, self.screen)
 
 
