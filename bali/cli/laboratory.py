@@ -154,7 +154,9 @@ def arena(options: argparse.Namespace) -> int:
         variants = options.variants or []
         oracle, demon = "oracle" in variants, "demon" in variants
         bots = tuple(options.bots)
-        tournament = Tournament(bots, players, oracle, demon, seed, options.adjusted)
+        tournament = Tournament(
+            bots, players, oracle, demon, seed, options.adjusted, options.seating
+        )
         show = progress if sys.stderr.isatty() else None
         report = hold(tournament, options.games, executor, archive, show)
     if options.json:

@@ -25,9 +25,10 @@ from bali.cli.configuration import FLAG, StrictParser
 from bali.cli.manual import make_epilog
 from bali.texts import LANGUAGES
 
-# As in `bali.analysis.review` and `bali.puzzles`, which would load more.
+# As in `bali.analysis.review`, `bali.puzzles` and `bali.lab.arena`, which would load more.
 EFFORTS = ("quick", "normal", "deep")
 THEMES = ("majority", "denial", "altar", "endgame", "demon", "oracle", "prices", "shrine")
+SEATINGS = ("all", "rotations")
 DIFFICULTIES = ("easy", "medium", "hard")
 
 
@@ -284,6 +285,7 @@ class CommandParser:
         self.option(added, "--bots", "arena-bots", type=bot_list, metavar="NAME,…", required=True)
         self.option(added, "--games", type=whole_number(1), metavar="N", required=True)
         self.table(added, player_range, "arena-players")
+        self.option(added, "--seating", choices=SEATINGS, default=SEATINGS[0])
         self.option(added, "--adjusted", action="store_true")
         self.option(added, "--json", action="store_true")
         self.labour(added, "arena-out")

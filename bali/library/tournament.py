@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bali.bots import require
-from bali.lab.arena import Report, Tournament, fillable, hold
+from bali.lab.arena import SEATINGS, Report, Tournament, fillable, hold
 from bali.lab.workers import Processes, cores
 from bali.library.session import BadSetup, require_variants
 
@@ -16,11 +16,13 @@ def arena(
     seed: int = 0,
     jobs: int | None = None,
     adjusted: bool = False,
+    seating: str = "all",
 ) -> Report:
     """Let bots play each other, every deal in every seating, on all cores or on `jobs` of them.
 
     The report holds each bot's win share and rating with 95 % confidence intervals; `str()` of it
-    is a table. `adjusted` adds the win shares without luck, whose intervals are narrower. Raises
+    is a table. `adjusted` adds the win shares without luck, whose intervals are narrower. With
+    `seating="rotations"` a deal is played in one order and its rotations only. Raises
     `UnknownBot`, `TooFewBots` and `BadSetup`. In a script that is run as a program, call it below
     `if __name__ == "__main__":`, since the other cores import the script.
 
@@ -34,5 +36,8 @@ def arena(
     oracle, demon = require_variants(variants)
     if games < 1:
         raise BadSetup(f"{games} games: an arena plays at least one")
-    tournament = Tournament(tuple(bots), fillable(bots, (players,)), oracle, demon, seed, adjusted)
+    if seating not in SEATINGS:
+        raise BadSetup(f"seating: {seating!r}, not one of {', '.join(SEATINGS)}")
+    taking_part = fillable(bots, (players,))
+    tournament = Tournament(tuple(bots), taking_part, oracle, demon, seed, adjusted, seating)
     return hold(tournament, games, Processes(cores() if jobs is None else jobs))

@@ -233,3 +233,16 @@ def test_every_field_is_documented() -> None:
     named = set(re.findall(r"`(\w+)`", PAGE))
     for struct in (Report, Standing, Lapse, Forfeit, Place, ThinkingTime):
         assert set(struct.__struct_fields__) <= named, struct.__name__
+
+
+@pytest.mark.parametrize("name", ["games.jsonl", "games.parquet"])
+def test_games_of_another_seating_are_refused(call: Call, tmp_path: Path, name: str) -> None:
+    out = tmp_path / name
+    same = [*SHORT, "--seed", "1", "--out", str(out)]
+    assert call(*same, "--seating", "rotations").code == RIGHT
+    answer = call(*same)
+    assert answer.code != RIGHT
+    assert "seating rotations instead of all" in answer.err
+    resumed = call(*same, "--seating", "rotations", "--games", 6, "--json")
+    assert resumed.code == RIGHT
+    assert (resumed.report()["games"], resumed.report()["seating"]) == (6, "rotations")

@@ -120,3 +120,46 @@ def test_a_tournament_run_by_a_program(tmp_path: Path) -> None:
     assert [report.games, report.deals, report.partial_deals] == [4, 2, 0]
     with pytest.raises(FileError, match="Is a directory"):
         ArenaWriter(str(tmp_path))
+
+
+# One order and its rotations
+
+
+def test_rotations_of_one_order_are_played_of_every_deal() -> None:
+    contest = tournament("a", "b", "c", "d", players=(4,))._replace(seating="rotations")
+    games = first(contest, 48)
+    assert [game.deal for game in games] == [number // 4 for number in range(48)]
+    for deal in range(12):
+        seats = [game.seats for game in games if game.deal == deal]
+        assert seats == [seats[0][place:] + seats[0][:place] for place in range(4)]
+    # Six deals have all orders, and the next six again.
+    assert {game.seats for game in games[:24]} == set(permutations("abcd"))
+    assert [game.seats for game in games[:24]] == [game.seats for game in games[24:]]
+
+
+@pytest.mark.parametrize("line_up", ["ab", "abbb", "aaaa"])
+def test_where_all_orders_are_rotations_both_settings_are_the_same(line_up: str) -> None:
+    contest = tournament(*line_up, players=(len(line_up),))
+    assert first(contest, 24) == first(contest._replace(seating="rotations"), 24)
+
+
+@pytest.mark.parametrize(
+    ("bots", "seating", "games", "partial"),
+    [
+        ("abcd", "rotations", 12, 0),
+        ("abcd", "rotations", 14, 1),
+        ("abcd", "all", 24, 0),
+        ("abcd", "all", 12, 1),
+        ("aabb", "rotations", 6, 0),  # a deal of 4 games and one of 2
+        ("aabb", "rotations", 8, 1),
+    ],
+)
+def test_deals_that_lack_an_order_are_counted(
+    bots: str, seating: str, games: int, partial: int
+) -> None:
+    names = [f"random:sims={'abcd'.index(bot) + 1}" for bot in bots]
+    contest = tournament(*names, players=(4,))._replace(seating=seating)
+    report = hold(contest, games, Processes(1))
+    assert (report.games, report.partial_deals) == (games, partial)
+    assert ("in rotations of one order" in str(report)) == (seating == "rotations")
+    assert all(bot.seats == games * bots.count("abcd"[int(bot.bot[-1]) - 1]) for bot in report.bots)

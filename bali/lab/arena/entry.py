@@ -101,6 +101,7 @@ def match(entry: ArenaGame, tournament: Tournament, specs: list[GameSpec]) -> No
         ("--players", place.players, list(tournament.players)),
         ("--variants", entry.variants, variants),
         ("--seed", [place.seed], [tournament.seed]),
+        ("--seating", [place.seating], [tournament.seating]),
     ):
         if found != wanted:
             _refuse(

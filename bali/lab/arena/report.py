@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bali.lab.arena.standings import Standing, Standings
-from bali.lab.arena.tournament import Tournament
+from bali.lab.arena.tournament import SEATINGS, Tournament
 from bali.moves import variant_names
 from bali.record import printable
 
@@ -32,12 +32,13 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
 
     games: int
     deals: int
-    partial_deals: int  # not played in every seating
+    partial_deals: int  # not played in all orders of the seating
     players: tuple[int, ...]
     variants: list[str]
     seed: int
     bots: list[Standing]
     equivalent_games: int | None = None  # that would be as precise without adjustment
+    seating: str = SEATINGS[0]
 
     def __str__(self) -> str:
         return self.text()
@@ -54,10 +55,8 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
         deals = f"{self.deals:,} deals" if self.deals > 1 else "1 deal"
         part = f", {self.partial_deals:,} of them in part" if self.partial_deals else ""
         games = f"{self.games:,} games" if self.games > 1 else "1 game"
-        return (
-            f"{games} of {players} players{variants}, seed {self.seed}: "
-            f"{deals} in every seating{part}"
-        )
+        orders = "in every seating" if self.seating == SEATINGS[0] else "in rotations of one order"
+        return f"{games} of {players} players{variants}, seed {self.seed}: {deals} {orders}{part}"
 
     def _adjustment(self) -> list[str]:
         if self.equivalent_games is None:
@@ -94,6 +93,7 @@ def report(tournament: Tournament, standings: Standings) -> Report:
         seed=tournament.seed,
         bots=bots,
         equivalent_games=_equivalent_games(standings.games, bots),
+        seating=tournament.seating,
     )
 
 

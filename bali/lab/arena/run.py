@@ -45,7 +45,7 @@ def hold(
 
     Ctrl-c and SIGTERM stop it; the report then covers the games played so far.
     """
-    standings = Standings(tournament.names(), tournament.adjusted)
+    standings = Standings(tournament.names(), tournament.adjusted, tournament.seating)
     expected = list(islice(specs(tournament), games))
     done: set[int] = set()
     if archive is not None:

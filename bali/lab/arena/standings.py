@@ -1,12 +1,13 @@
 """The standings of a tournament; they do not depend on the order of the games."""
 
-from math import factorial, prod
+from functools import cache
 
 import msgspec
 
 from bali.lab.arena.entry import WHOLE, ArenaGame
 from bali.lab.arena.interval import DealShare, adjusted_interval, interval
 from bali.lab.arena.rating import DealTally, ratings
+from bali.lab.arena.tournament import SEATINGS, orders_of_deal, seatings
 
 MILLION = 1_000_000
 
@@ -61,9 +62,12 @@ class _LineUpSums:
 
 
 class Standings:
-    def __init__(self, names: list[str], adjusted: bool = False) -> None:
+    def __init__(
+        self, names: list[str], adjusted: bool = False, seating: str = SEATINGS[0]
+    ) -> None:
         self._names = names
         self._adjusted = adjusted
+        self._seating = seating
         self._sums = {name: _Sums() for name in names}
         # By deal and line-up (seats by bot).
         self._deals: dict[int, dict[tuple[int, ...], _LineUpSums]] = {}
@@ -100,10 +104,13 @@ class Standings:
         return len(self._deals)
 
     def partial_deals(self) -> int:
-        """The number of deals that some line-up has not played in every seating."""
+        """The number of deals that some line-up has not played in all its orders."""
         return sum(
-            any(own.games < _seatings(line_up) for line_up, own in line_ups.items())
-            for line_ups in self._deals.values()
+            any(
+                own.games < _games_of_deal(line_up, deal, self._seating)
+                for line_up, own in line_ups.items()
+            )
+            for deal, line_ups in self._deals.items()
         )
 
     def table(self) -> list[Standing]:
@@ -159,9 +166,11 @@ def _adjust(won: int, luck: int) -> float:
     return won / WHOLE - luck / MILLION
 
 
-def _seatings(line_up: tuple[int, ...]) -> int:
-    """The number of different orders of a line-up."""
-    return factorial(sum(line_up)) // prod(map(factorial, line_up))
+@cache
+def _games_of_deal(line_up: tuple[int, ...], deal: int, seating: str) -> int:
+    """The number of games that a line-up, given as seats by bot, plays on a deal."""
+    bots = tuple(bot for bot, seats in enumerate(line_up) for _ in range(seats))
+    return sum(map(len, orders_of_deal(seatings(bots), deal, seating)))
 
 
 def _parts(deals: list[list[DealTally]], bot: int) -> list[DealShare]:

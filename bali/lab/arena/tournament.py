@@ -3,13 +3,16 @@
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heapreplace
 from itertools import combinations, count, permutations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from bali.errors import BaliError
 from bali.lab.game_spec import GameSpec
 from bali.lab.playing import ThinkingTime
+
+SEATINGS = ("all", "rotations")
+T = TypeVar("T", str, int)
 
 
 class TooFewBots(BaliError, ValueError):
@@ -32,6 +35,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     deal: int
     clocks: list[ThinkingTime]  # by seat
     luck: list[float] | None = None  # by seat, if the tournament is adjusted and nobody forfeited
+    seating: str = SEATINGS[0]
 
 
 class Tournament(NamedTuple):
@@ -43,6 +47,7 @@ class Tournament(NamedTuple):
     demon: bool
     seed: int
     adjusted: bool = False  # whether luck is measured; the games are the same
+    seating: str = SEATINGS[0]  # how often a deal is played; one of SEATINGS
 
     @property
     def apart(self) -> bool:
@@ -66,6 +71,7 @@ class Tournament(NamedTuple):
             deal=spec.deal,
             clocks=list(clocks),
             luck=luck,
+            seating=self.seating,
         )
 
     def names(self) -> list[str]:
@@ -86,7 +92,7 @@ def specs(tournament: Tournament) -> Iterator[GameSpec]:
     The line-up with the fewest games plays next, so that every prefix of the list is balanced. It
     plays one order and its rotations, so that every bot takes every seat once.
     """
-    rounds = [_rounds(line_up) for line_up in line_ups(tournament)]
+    rounds = [_rounds(line_up, tournament.seating) for line_up in line_ups(tournament)]
     played = [(0, line_up) for line_up in range(len(rounds))]
     heapify(played)
     game = 0
@@ -110,14 +116,22 @@ def line_ups(tournament: Tournament) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(chosen))
 
 
-def _rounds(line_up: tuple[str, ...]) -> Iterator[tuple[int, list[tuple[str, ...]]]]:
-    """Every deal in every seating, one group of rotations at a time."""
-    return ((deal, orders) for deal in count() for orders in seatings(line_up))
+def _rounds(line_up: tuple[str, ...], seating: str) -> Iterator[tuple[int, list[tuple[str, ...]]]]:
+    """Every deal in the orders in which it is played, one group of rotations at a time."""
+    groups = seatings(line_up)
+    return ((deal, orders) for deal in count() for orders in orders_of_deal(groups, deal, seating))
 
 
-def seatings(line_up: tuple[str, ...]) -> list[list[tuple[str, ...]]]:
+def orders_of_deal(
+    groups: list[list[tuple[T, ...]]], deal: int, seating: str
+) -> list[list[tuple[T, ...]]]:
+    """The groups in which a deal is played: all, or one, so that the next deal has the next one."""
+    return groups if seating == SEATINGS[0] else [groups[deal % len(groups)]]
+
+
+def seatings(line_up: tuple[T, ...]) -> list[list[tuple[T, ...]]]:
     """All different orders of a line-up, grouped by rotation."""
-    grouped: set[tuple[str, ...]] = set()
+    grouped: set[tuple[T, ...]] = set()
     groups = []
     for order in permutations(line_up):
         if order not in grouped:

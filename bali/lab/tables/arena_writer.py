@@ -35,6 +35,7 @@ class ArenaTableWriter:
                 variants=[variant_names(tournament.oracle, tournament.demon)],
                 seed=tournament.seed,
                 tables=list(TABLES),
+                seating=tournament.seating,
             )
         )
         done = self._folder.done(len(specs))

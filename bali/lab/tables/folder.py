@@ -19,6 +19,7 @@ import msgspec
 import pyarrow.parquet as pq
 
 from bali.files import FileError, reason, shown
+from bali.lab.arena.tournament import SEATINGS
 from bali.lab.game_spec import Chunk, Contest, GameSpec, chunks
 from bali.lab.record_log import ForeignFile, RecordLog
 from bali.lab.tables import TABLES
@@ -30,7 +31,7 @@ FORMAT = "bali-tables/1"
 PART = 2000  # games in a part
 
 
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The parameters of the games in a folder; a resumed command must have the same."""
 
     format: str
@@ -40,6 +41,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: list[list[str]]
     seed: int
     tables: list[str]
+    seating: str = SEATINGS[0]  # of a tournament
 
 
 class TablePart(NamedTuple):

@@ -39,6 +39,7 @@ help-bots = die Bots, einer für alle Plätze oder je einer: easy, medium, hard,
 help-simulate-bots = die Bots der Reihe nach oder einer für alle Plätze: random, easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe random)
 help-arena-bots = die Bots: random, easy, medium, hard, expert, Programme, die das Bot-Protokoll sprechen, oder Dateien mit trainierten Gewichten (.npz). Es können mehr Bots als Spieler sein: Dann spielt jede Auswahl
 help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (für Bewertungen ohne Angabe expert)
+help-seating = wie oft eine Verteilung gespielt wird: all in jeder Sitzordnung, rotations nur in einer Reihenfolge und ihren Drehungen, mit vier Bots 4 statt 24 Partien (ohne Angabe all)
 help-adjusted = auch das Glück in jeder Partie messen und die Siegquoten ohne Glück mit ihren Intervallen ausgeben; dauert bis zu einer Sekunde je Partie
 help-trace = zu jeder Entscheidung auch den Platz und die erlaubten Möglichkeiten schreiben
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)

@@ -39,6 +39,7 @@ help-bots = the bots, one for all seats or one each: easy, medium, hard, expert,
 help-simulate-bots = the bots by seat, or one for all seats: random, easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (random if not given)
 help-arena-bots = the bots: random, easy, medium, hard, expert, programs that speak the bot protocol, or files of trained weights (.npz). There may be more bots than players; then every selection plays
 help-name = name of the bot, optionally with a budget: hard, hard:sims=2000 (for evaluations expert if not given)
+help-seating = how often a deal is played: all in every seating, rotations only in one order and its rotations, with four bots 4 games instead of 24 (all if not given)
 help-adjusted = also measure the luck of every game and print the win shares without it, with their intervals; takes up to a second per game
 help-trace = also write the seat and the legal moves of every decision
 help-jobs = number of processes (as many as there are cores if not given)

@@ -39,6 +39,7 @@ help-bots = ボット名。全席共通の1つ、または席ごとに1つ：eas
 help-simulate-bots = 席順に並べたボット名、または全席共通の1つ：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は random）
 help-arena-bots = ボット名：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）。人数より多くてもよく、その場合はすべての組み合わせが対戦する
 help-name = ボット名。思考量も指定できる：hard、hard:sims=2000（評価のとき、省略時は expert）
+help-seating = 各配札を対戦する席順：all はすべての席順、rotations は1つの並びとその回転だけ（ボットが4つなら24ゲームではなく4ゲーム）（省略時は all）
 help-adjusted = 各ゲームの運も測り、運を除いた勝率を信頼区間付きで示す（1ゲームにつき1秒以内の時間がかかる）
 help-trace = 決定ごとに手番の席と合法手も書き出す
 help-jobs = プロセス数（省略時はコア数）

@@ -39,6 +39,7 @@ help-bots = de bots, één voor alle plaatsen of elk een: easy, medium, hard, ex
 help-simulate-bots = de bots op volgorde of één voor alle plaatsen: random, easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave random)
 help-arena-bots = de bots: random, easy, medium, hard, expert, programma’s die het botprotocol spreken of bestanden met getrainde gewichten (.npz). Er mogen meer bots dan spelers zijn: dan speelt elke selectie
 help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (voor beoordelingen zonder opgave expert)
+help-seating = hoe vaak een verdeling wordt gespeeld: all in elke zitvolgorde, rotations alleen in één volgorde en haar rotaties, met vier bots 4 partijen in plaats van 24 (zonder opgave all)
 help-adjusted = ook het geluk in elke partij meten en de winstaandelen zonder geluk met hun intervallen tonen; duurt tot een seconde per partij
 help-trace = bij elke beslissing ook de plaats en de toegestane zetten schrijven
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
