@@ -176,7 +176,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     for more, message in (
         (["--bots", "easy,random"], "with several numbers of players, name one bot for all seats"),
         (["--tables", "games,seats"], "--tables: only with --out NAME.parquet"),
-        (["--tables", "seats"], '"seats" is not games,seats or games,seats,decisions'),
+        (["--tables", "seats"], '"seats" is not games,seats, with decisions'),
     ):
         assert call(tmp_path / "x.jsonl", 2, *more) == 2
         assert message in capsys.readouterr().err

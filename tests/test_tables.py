@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -18,13 +19,13 @@ from bali.game import Game
 from bali.kernel.game_statistics import RARE
 from bali.lab import tables as lab
 from bali.lab.simulate import Configuration, Series, simulate
-from bali.lab.tables import TABLES, folder
+from bali.lab.tables import TABLES, USUAL_TABLES, folder
 from bali.lab.tables.filling import about
 from bali.lab.tables.folder import Folder, sheets_of
 from bali.lab.tables.rows import Sheets
-from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS
+from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS, THOUGHTS
 from bali.lab.workers import Processes
-from bali.moves import GOODS, KINDS, PHASES, WORDS
+from bali.moves import GOODS, IDS, KINDS, PHASES, WORDS
 from bali.outcome import decided_by, result
 from bali.record import read, replay
 from bali.story import (
@@ -46,7 +47,7 @@ ALL = tuple(  # in the order of `--players 2..4 --variants all`
     for demon in (False, True)
     for oracle in (False, True)
 )
-SCHEMAS = {"games": GAMES, "seats": SEATS, "decisions": DECISIONS}
+SCHEMAS = {"games": GAMES, "seats": SEATS, "decisions": DECISIONS, "thoughts": THOUGHTS}
 
 
 def lines(games: int, bot: str = "random", seed: int = 5) -> list[bytes]:
@@ -218,7 +219,9 @@ def tables(path: Path) -> Sheets:
     found = {
         name: pa.concat_tables(map(pq.read_table, sorted((path / name).glob("*.parquet"))))
         for name in TABLES
+        if (path / name).exists()
     }
+    found.setdefault("thoughts", THOUGHTS.empty_table())
     found["seats"] = found["seats"].drop_columns(["seconds"])
     return Sheets(**{name: table.unify_dictionaries() for name, table in found.items()})
 
@@ -293,7 +296,7 @@ def test_a_journal_of_several_parts_survives_the_first_of_them(tmp_path: Path) -
     series = Series(3, ("random",), ALL, timed=True)
     made = list(simulate(series, range(27), Processes(1)))
     held = Folder(str(tmp_path / "out.parquet"))
-    held.claim(about(series, list(TABLES)))
+    held.claim(about(series, list(USUAL_TABLES)))
     journal = tmp_path / "out.parquet" / "journal.jsonl"
     journal.write_bytes(b"".join(line + b"\n" for line in made[:15] + made[20:]))
     with pytest.raises(FileError, match="game 26, but only 20 games are requested"):
@@ -392,6 +395,67 @@ def drop_times(text: str, out: Path) -> str:
     """A report's JSON without times and without where the games come from."""
     text = re.sub(r'"sources":.*?\]', "", text.replace(str(out), ""))
     return re.sub(r'"seconds_per_choice":[^}]*', "", text)
+
+
+# What bots thought
+
+
+THINKERS = ["--players", "2..3", "--bots", "medium:sims=8", "--jobs", "1"]
+ALL_TABLES = ["--tables", "games,seats,decisions,thoughts"]
+
+
+def test_thoughts_are_those_that_led_to_the_moves(tmp_path: Path) -> None:
+    """A row for every legal move of every choice, and the games are the same as without."""
+    out, plain = tmp_path / "out.parquet", tmp_path / "plain.parquet"
+    assert main(call(out, 2, *THINKERS, *ALL_TABLES)) == 0
+    assert main(call(plain, 2, *THINKERS)) == 0
+    found = tables(out)
+    assert same(found._replace(thoughts=THOUGHTS.empty_table()), tables(plain))
+    assert not (plain / "thoughts").exists()
+    thoughts: dict[tuple[int, int], list[dict[str, Any]]] = {}
+    for row in found.thoughts.to_pylist():
+        thoughts.setdefault((row["game"], row["step"]), []).append(row)
+    choices = [row for row in found.decisions.to_pylist() if row["options"] > 1]
+    assert thoughts.keys() == {(row["game"], row["step"]) for row in choices}
+    for decision in choices:
+        rows = thoughts[decision["game"], decision["step"]]
+        assert rows[0]["move"] == decision["move"]
+        assert sum(1 << IDS[row["move"]] for row in rows) == decision["legal"]
+        for row in rows:
+            known = [row[name] is not None for name in ("win_share", "half_width", "points")]
+            assert known == [row["visits"] > 0] * 3
+            assert not any(known) or 0 <= row["win_share"] <= 1
+
+
+def test_bots_that_do_not_search_have_no_thoughts(tmp_path: Path) -> None:
+    out = tmp_path / "out.parquet"
+    assert main(call(out, 6, "--bots", "greedy", *ALL_TABLES)) == 0
+    assert tables(out).thoughts.num_rows == 0
+
+
+def test_an_arena_keeps_thoughts_and_resumes_with_them_only(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "arena.parquet"
+    arena = ["arena", "--bots", "medium:sims=4,random", "--players", "2", "--seed", "1"]
+    options = [*arena, "--jobs", "1", "--out", str(out)]
+    assert main([*options, "--games", "2", *ALL_TABLES]) == 0
+    assert main([*options, "--games", "4", *ALL_TABLES]) == 0
+    found = tables(out)
+    medium = {
+        (row["game"], row["seat"]) for row in found.seats.to_pylist() if row["bot"] != "random"
+    }
+    thinking = {
+        (row["game"], row["step"])
+        for row in found.decisions.to_pylist()
+        if row["options"] > 1 and (row["game"], row["seat"]) in medium
+    }
+    assert {(row["game"], row["step"]) for row in found.thoughts.to_pylist()} == thinking
+    capsys.readouterr()
+    assert main([*options, "--games", "4"]) == 2
+    assert "tables games,seats,decisions,thoughts instead of" in capsys.readouterr().err
+    assert main([*arena, "--games", "2", *ALL_TABLES]) == 2
+    assert "--tables: only with --out NAME.parquet" in capsys.readouterr().err
 
 
 # Readers

@@ -37,7 +37,8 @@ def table_list(text: str) -> list[str]:
 
     names = text.split(",")
     if not set(names) <= set(TABLES) or not {"games", "seats"} <= set(names):
-        raise argparse.ArgumentTypeError(f'"{text}" is not games,seats or games,seats,decisions')
+        message = "is not games,seats, with decisions, thoughts or both if wanted"
+        raise argparse.ArgumentTypeError(f'"{text}" {message}')
     return [name for name in TABLES if name in names]
 
 

@@ -94,13 +94,13 @@ def _simulate_tables(
 ) -> int:
     from contextlib import closing
 
-    from bali.lab.tables import TABLES
+    from bali.lab.tables import USUAL_TABLES
     from bali.lab.tables.filling import about, fill
     from bali.lab.tables.folder import Folder
 
     with closing(Folder(options.out)) as folder:
         played = series(folder.seed())
-        folder.claim(about(played, options.tables or list(TABLES)))
+        folder.claim(about(played, options.tables or list(USUAL_TABLES)))
         steps = fill(folder, played, options.games, executor)
         return _run_steps(steps, options.games, next(steps))
 
@@ -136,6 +136,8 @@ def arena(options: argparse.Namespace) -> int:
         raise Unusable("--out -: an arena writes records to a file only")
     if options.adjusted and _is_folder(options.out):
         raise Unusable("--adjusted: tables do not contain luck; write records (--out NAME.jsonl)")
+    if options.tables is not None and not _is_folder(options.out):
+        raise Unusable("--tables: only with --out NAME.parquet")
     asked = options.players or [max(2, min(4, len(options.bots)))]
     try:
         players = fillable(options.bots, asked)
@@ -149,14 +151,21 @@ def arena(options: argparse.Namespace) -> int:
     announce_compilation([*options.bots, *["hard"] * options.adjusted], preferred_language())
     with (
         closing(_executor(options)) as executor,
-        closing(_open_writer(options.out)) if options.out is not None else nullcontext() as archive,
+        closing(_open_writer(options)) if options.out is not None else nullcontext() as archive,
     ):
         seed = _seed(options, None if archive is None else archive.seed())
         variants = options.variants or []
         oracle, demon = "oracle" in variants, "demon" in variants
         bots = tuple(options.bots)
         tournament = Tournament(
-            bots, players, oracle, demon, seed, options.adjusted, options.seating
+            bots,
+            players,
+            oracle,
+            demon,
+            seed,
+            options.adjusted,
+            options.seating,
+            keeps_thoughts="thoughts" in (options.tables or []),
         )
         show = progress if sys.stderr.isatty() else None
         report = hold(tournament, options.games, executor, archive, show)
@@ -171,14 +180,15 @@ def arena(options: argparse.Namespace) -> int:
     return RIGHT
 
 
-def _open_writer(out: str) -> "ArenaWriter | ArenaTableWriter":
+def _open_writer(options: argparse.Namespace) -> "ArenaWriter | ArenaTableWriter":
     from bali.lab.arena import ArenaWriter
 
-    if not _is_folder(out):
-        return ArenaWriter(out)
+    if not _is_folder(options.out):
+        return ArenaWriter(options.out)
+    from bali.lab.tables import USUAL_TABLES
     from bali.lab.tables.arena_writer import ArenaTableWriter
 
-    return ArenaTableWriter(out)
+    return ArenaTableWriter(options.out, options.tables or USUAL_TABLES)
 
 
 def report(options: argparse.Namespace) -> int:

@@ -283,9 +283,7 @@ class CommandParser:
             added, "--bots", "simulate-bots", type=bot_list, metavar="NAME,…", default="random"
         )
         self.option(added, "--trace", action="store_true")
-        self.option(
-            added, "--tables", "table-list", type=table_list, metavar="games,seats,decisions"
-        )
+        self.option(added, "--tables", "table-list", type=table_list, metavar="games,seats,…")
         self.labour(added, "simulate-out")
 
         added = self.command(laboratory.arena)
@@ -295,6 +293,7 @@ class CommandParser:
         self.seed(added, "seed")
         self.option(added, "--seating", choices=SEATINGS, default=SEATINGS[0])
         self.option(added, "--adjusted", action="store_true")
+        self.option(added, "--tables", "table-list", type=table_list, metavar="games,seats,…")
         self.option(added, "--json", action="store_true")
         self.labour(added, "arena-out")
 

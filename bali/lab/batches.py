@@ -59,7 +59,8 @@ def game(contest: Contest, spec: GameSpec) -> FinishedGame:
     dealer = Seeded(contest.seed, spec.deal)
     dealt = deal(dealer, len(spec.seats), spec.oracle, spec.demon)
     dice = Seeded(dealer.bits(), spec.game) if contest.apart else dealer
-    return play(dealt, spec.seats, [dice.fork() for _ in spec.seats])
+    chances = [dice.fork() for _ in spec.seats]
+    return play(dealt, spec.seats, chances, contest.keeps_thoughts)
 
 
 def batch(contest: Contest, specs: Sequence[GameSpec]) -> "Batch":

@@ -25,6 +25,10 @@ class Contest(Protocol):
     def apart(self) -> bool:
         """Whether the bots' generators are independent of the deal, because deals are repeated."""
 
+    @property
+    def keeps_thoughts(self) -> bool:
+        """Whether records contain what the bots thought of every legal move."""
+
     def describe(self, spec: GameSpec, clocks: Sequence[ThinkingTime]) -> Mapping[str, object]:
         """The fields of a game's record that identify its place in the contest."""
 

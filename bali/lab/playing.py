@@ -11,9 +11,12 @@ import msgspec
 from bali import rules
 from bali.bots import Knowledge, player
 from bali.bots.external import BotFailed
+from bali.bots.player import Player
+from bali.bots.thinking import can_think, think
+from bali.bots.thought import Thought
 from bali.chance import Chance
 from bali.game import Game
-from bali.moves import spread
+from bali.moves import IDS, spread
 from bali.record import Record, record_of
 from bali.table import Deal, Table
 from bali.view import view
@@ -34,6 +37,13 @@ class ThinkingTime(msgspec.Struct):
     seconds: float = 0.0
 
 
+class DecisionThoughts(msgspec.Struct, frozen=True):
+    """A bot's evaluations of all legal moves at one decision, its choice first."""
+
+    step: int  # the number of the decision, from 1
+    moves: list[Thought]
+
+
 class FinishedGame(NamedTuple):
     """A game that was played to its end or forfeited."""
 
@@ -42,6 +52,7 @@ class FinishedGame(NamedTuple):
     table: Table  # the final state
     forfeit: Forfeit | None = None
     clocks: Sequence[ThinkingTime] = ()  # by seat
+    thoughts: Sequence[DecisionThoughts] | None = None  # None if they were not kept
 
     def record(
         self, names: Sequence[str], trace: bool = False, extra: Mapping[str, object] | None = None
@@ -50,6 +61,8 @@ class FinishedGame(NamedTuple):
         fields = dict(extra or {})
         if self.forfeit is not None:
             fields["forfeit"] = self.forfeit
+        if self.thoughts is not None:
+            fields["thoughts"] = self.thoughts
         return record_of(self.deal, self.moves, self.table, names, trace, fields)
 
 
@@ -59,10 +72,16 @@ def validate_bots(bots: Iterable[str]) -> None:
         player(name).close()
 
 
-def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> FinishedGame:
-    """Play a game of these bots, each with a generator of its own."""
+def play(
+    deal: Deal, bots: Sequence[str], chances: Sequence[Chance], keeps_thoughts: bool = False
+) -> FinishedGame:
+    """Play a game of these bots, each with a generator of its own.
+
+    Whether thoughts are kept does not change the game.
+    """
     game = Game(deal)
     clocks = [ThinkingTime() for _ in bots]
+    kept: list[DecisionThoughts] = []
     forfeit = None
     with ExitStack() as table:
         players = [table.enter_context(player(name)) for name in bots]
@@ -71,10 +90,24 @@ def play(deal: Deal, bots: Sequence[str], chances: Sequence[Chance]) -> Finished
             knowledge = Knowledge(spread(rules.legal(game.table)), partial(view, game, seat))
             begin = perf_counter()
             try:
-                game.play(players[seat].choose(knowledge, chances[seat]))
+                move, thoughts = _decide(players[seat], knowledge, chances[seat], keeps_thoughts)
+                game.play(move)
+                if thoughts:
+                    kept.append(DecisionThoughts(len(game.steps), thoughts))
             except BotFailed as failure:
                 forfeit = Forfeit(seat, len(game.steps) + 1, str(failure))
             if len(knowledge.legal) > 1:
                 clocks[seat].choices += 1
                 clocks[seat].seconds += perf_counter() - begin
-    return FinishedGame(deal, [step.move for step in game.steps], game.table, forfeit, clocks)
+    moves = [step.move for step in game.steps]
+    return FinishedGame(deal, moves, game.table, forfeit, clocks, kept if keeps_thoughts else None)
+
+
+def _decide(
+    player: Player, knowledge: Knowledge, chance: Chance, keeps_thoughts: bool
+) -> tuple[int, list[Thought]]:
+    """A move, and the evaluations that led to it if they are kept and the bot has any."""
+    if not keeps_thoughts or len(knowledge.legal) == 1 or not can_think(player):
+        return player.choose(knowledge, chance), []
+    thoughts = think(player, knowledge, chance)
+    return IDS[thoughts[0].move], thoughts

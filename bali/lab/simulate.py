@@ -27,6 +27,7 @@ class Series(NamedTuple):
     bots: tuple[str, ...]  # by seat, or one for all seats
     configurations: tuple[Configuration, ...]
     timed: bool = False  # whether records contain the thinking times
+    keeps_thoughts: bool = False
 
     @property
     def apart(self) -> bool:

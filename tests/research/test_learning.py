@@ -6,6 +6,7 @@ These load the example when they run: it needs PyTorch, which `make test` does n
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,10 +30,10 @@ def one_thread() -> None:
 
 
 def test_some_lessons_make_the_judgements_better() -> None:
-    from examples.learn import BATCH, Learner
+    from examples.learn import BATCH, Learner, Setup
 
-    learner = Learner(2, 32, seed=1)
-    lesson = learner.play(0.1)
+    learner = Learner(Setup(tables=32))
+    lesson = learner.play(learner.self_play, 0.1)
     assert len(lesson.seen) == len(lesson.worth) > BATCH
     first = learner.learn(lesson, 1e-3)
     for _ in range(3):
@@ -42,42 +43,101 @@ def test_some_lessons_make_the_judgements_better() -> None:
 
 def test_what_is_taught_comes_from_the_ends_of_games() -> None:
     """2:1 for a victory by a lead of ten points; the later judgement of a game that goes on."""
-    from examples.learn import Learner, worth
+    from examples.learn import Learner, Setup, worth
 
     won = worth(np.array([[1.0, -1.0]], np.float32), np.array([[40, 30]], np.int16))
     assert won[0] == pytest.approx([0.5 + 0.5 / (1 + np.exp(-1)), 0.5 / (1 + np.exp(1))])
-    learner = Learner(3, 8, seed=2)
-    lesson = learner.play(0.0)
-    assert lesson.worth.min() >= 0
-    assert lesson.worth.max() <= 1
+    learner = Learner(Setup(players=3, tables=8, seed=2))
+    for env in (learner.self_play, learner.among_greedy):
+        lesson = learner.play(env, 0.0)
+        assert lesson.worth.min() >= 0
+        assert lesson.worth.max() <= 1
 
 
-def test_training_ends_with_an_examination() -> None:
-    from examples.learn import Learner, Progress, train
+def test_greedy_players_join_with_three_or_four_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    from examples.learn import Learner, Setup
 
-    (point,) = train(Learner(2, 16, seed=1), seconds=0.01, every=1, games=16)
-    assert isinstance(point, Progress)
-    assert 0 <= point.greedy <= point.random <= 1
+    for players, joined in ((2, False), (4, True)):
+        learner = Learner(Setup(players=players, tables=2, seconds=None, games=100))
+        played: list[Any] = []
+        monkeypatch.setattr(learner, "play", lambda env, _, played=played: played.append(env))
+        monkeypatch.setattr(learner, "learn", lambda *_: 0.0)
+        for learner.games in (0, 60):
+            learner.practise()
+        assert played == [
+            learner.self_play,
+            learner.among_greedy if joined else learner.self_play,
+        ]
+
+
+def test_every_leg_ends_with_a_point_of_the_curve() -> None:
+    from examples.learn import LEGS, Learner, Progress, Setup, train
+
+    points = list(train(Learner(Setup(tables=16, seconds=0.01))))
+    assert len(points) == LEGS
+    assert all(isinstance(point, Progress) for point in points)
+    assert points == sorted(points)
+
+
+SHORT: dict[str, Any] = {"players": 3, "variants": ("oracle",), "tables": 4, "seconds": None, "games": 40}
+
+
+def weights_of(learner: Any) -> list[list[float]]:
+    return [array.tolist() for layer in learner.weights().layers for array in layer]
+
+
+def test_a_seed_repeats_a_run_also_if_it_is_resumed(tmp_path: Path) -> None:
+    from examples.learn import Learner, Setup, train
+
+    whole, other, stopped = (Learner(Setup(**SHORT)) for _ in range(3))
+    list(train(whole))
+    list(train(other))
+    assert weights_of(whole) == weights_of(other)
+    for _ in range(3):
+        next(train(stopped))
+        stopped.examine("random", 4)  # draws numbers, which must not matter
+        stopped.begin_leg()
+    stopped.save(tmp_path / "learnt.checkpoint")
+    resumed = Learner(Setup(**SHORT))
+    resumed.resume(tmp_path / "learnt.checkpoint")
+    assert (resumed.leg, resumed.games) == (stopped.leg, stopped.games)
+    list(train(resumed))
+    assert weights_of(resumed) == weights_of(whole)
+    with pytest.raises(ValueError, match="instead of"):
+        Learner(Setup(**SHORT | {"seed": 2})).resume(tmp_path / "learnt.checkpoint")
+
+
+def test_examinations_have_intervals(tmp_path: Path) -> None:
+    from examples.learn import Learner, Setup
+
+    learner = Learner(Setup(tables=4))
+    save(learner.weights(), tmp_path / "net.npz")
+    for share in (
+        learner.examine("greedy", 8),
+        learner.examine_in_arena("medium:sims=2", 2, tmp_path / "net.npz"),
+    ):
+        assert 0 <= share.low <= share.share <= share.high <= 1
+        assert share.low < share.high
 
 
 def test_the_weights_judge_as_the_network_did(tmp_path: Path) -> None:
-    from examples.learn import Learner
+    from examples.learn import Learner, Setup
 
-    learner = Learner(2, 8, seed=3)
+    learner = Learner(Setup(tables=8, seed=3))
     save(learner.weights(), tmp_path / "net.npz")
-    observation = learner.env.observe(learner.env.to_move)
+    observation = learner.self_play.observe(learner.self_play.to_move)
     judged = load(tmp_path / "net.npz").evaluate(observation)
     assert 1 / (1 + np.exp(-judged)) == pytest.approx(learner.judge(observation), abs=1e-5)
 
 
 def test_a_bot_of_weights_chooses_as_the_learner(tmp_path: Path) -> None:
     """What the bot foresees from a view is what the environment shows."""
-    from examples.learn import Learner
+    from examples.learn import Learner, Setup
 
-    learner = Learner(2, 4, seed=4)
+    learner = Learner(Setup(tables=4, seed=4))
     save(learner.weights(), tmp_path / "net.npz")
     bot = LearntBot(tmp_path / "net.npz")
-    env = learner.env
+    env = learner.self_play
     env.reset(seed=[5, 6, 7, 8])
     games = [Game(dealt(seed, (2, False, False))) for seed in (5, 6, 7, 8)]
     compared = 0
@@ -100,12 +160,19 @@ def test_the_example_runs_and_the_arena_seats_what_it_learnt(
 ) -> None:
     out = tmp_path / "learnt.npz"
     script = Path(__file__).parents[2] / "examples" / "learn.py"
-    options = ["--minutes", "0.01", "--tables", "16", "--games", "16", "--out", str(out)]
-    done = subprocess.run([sys.executable, script, *options], check=True, capture_output=True)
+    options = ["--games", "50", "--tables", "16", "--exam-games", "16", "--out", str(out)]
+    bots = ["--examiners", "random,medium:sims=1", "--arena-games", "2"]
+    command = [sys.executable, str(script), *options, *bots]
+    done = subprocess.run(command, check=True, capture_output=True)
     assert b"won against random" in done.stdout
-    curve = out.with_suffix(".csv").read_text().splitlines()
-    assert curve[0] == "seconds,games,loss,random,greedy"
-    assert len(curve) >= 2
+    header, *points = out.with_suffix(".csv").read_text().splitlines()
+    assert header == (
+        "seconds,games,loss,random,random_low,random_high,"
+        "medium:sims=1,medium:sims=1_low,medium:sims=1_high"
+    )
+    assert [point.count(",") for point in points] == [8] * 10
+    assert [point.endswith(",,,") for point in points] == [True] * 9 + [False]
+    assert subprocess.run([*command, "--resume"], check=True, capture_output=True).stdout == b""
     call = ["arena", "--bots", f"{out},random", "--players", "2", "--games", "2", "--jobs", "1"]
     assert main(call) == 0
     assert "learnt.npz" in capsys.readouterr().out

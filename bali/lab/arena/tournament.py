@@ -48,6 +48,7 @@ class Tournament(NamedTuple):
     seed: int
     adjusted: bool = False  # whether luck is measured; the games are the same
     seating: str = SEATINGS[0]  # how often a deal is played; one of SEATINGS
+    keeps_thoughts: bool = False
 
     @property
     def apart(self) -> bool:

@@ -11,8 +11,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bali.files import FileError, RecordEntry, entries, shown
+from bali.lab.arena import SEATINGS
 from bali.lab.report.results import Source
-from bali.lab.tables import SUFFIX, TABLES
+from bali.lab.tables import SUFFIX, USUAL_TABLES
 from bali.lab.tables.folder import read_about
 from bali.lab.tables.rows import of_games, read_context
 from bali.lab.workers import run_tasks
@@ -52,7 +53,9 @@ def source(file: str, games: int) -> Source:
     words += ["--players", f"{players[0]}..{players[-1]}" if len(players) > 1 else str(players[0])]
     words += ["--variants", variants] if variants else []
     words += ["--bots", ",".join(about.bots), "--seed", str(about.seed)]
-    words += [] if tuple(about.tables) == TABLES else ["--tables", ",".join(about.tables)]
+    usual = tuple(about.tables) == USUAL_TABLES
+    words += [] if usual else ["--tables", ",".join(about.tables)]
+    words += [] if about.seating == SEATINGS[0] else ["--seating", about.seating]
     return Source(file, games, shlex.join([*words, "--out", file]))
 
 

@@ -1,4 +1,4 @@
-"""Tables of games, of seats and of decisions (docs/lab.md lists the columns).
+"""Tables of games, seats, decisions and thoughts (docs/lab.md lists the columns).
 
 They need pyarrow, from the extra `bali[lab]`.
 """
@@ -14,5 +14,7 @@ def require_pyarrow() -> None:
         raise LabError(describe_missing("pyarrow"))
 
 
-TABLES = ("games", "seats", "decisions")
+THOUGHTS = "thoughts"
+TABLES = ("games", "seats", "decisions", THOUGHTS)
+USUAL_TABLES = TABLES[:3]  # if none are named
 SUFFIX = ".parquet"

@@ -1,6 +1,6 @@
 """The games of a tournament in tables."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pyarrow as pa
@@ -10,7 +10,7 @@ from bali.lab.arena.entry import ArenaGame, entry_of, read
 from bali.lab.arena.tournament import Place, Tournament
 from bali.lab.game_spec import GameSpec
 from bali.lab.playing import Forfeit, ThinkingTime
-from bali.lab.tables import TABLES
+from bali.lab.tables import USUAL_TABLES
 from bali.lab.tables.folder import FORMAT, About, Folder
 from bali.moves import variant_names
 
@@ -18,8 +18,9 @@ from bali.moves import variant_names
 class ArenaTableWriter:
     """The folder of one tournament, which is locked while it runs."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, tables: Sequence[str] = USUAL_TABLES) -> None:
         self._folder = Folder(folder)
+        self._tables = list(tables)
 
     def seed(self) -> int | None:
         return self._folder.seed()
@@ -34,7 +35,7 @@ class ArenaTableWriter:
                 players=list(tournament.players),
                 variants=[variant_names(tournament.oracle, tournament.demon)],
                 seed=tournament.seed,
-                tables=list(TABLES),
+                tables=self._tables,
                 seating=tournament.seating,
             )
         )

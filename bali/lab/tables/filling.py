@@ -7,6 +7,7 @@ from bali.lab.batches import max_workers, records, worth_compiling
 from bali.lab.game_spec import chunks
 from bali.lab.playing import validate_bots
 from bali.lab.simulate import Series
+from bali.lab.tables import THOUGHTS
 from bali.lab.tables.folder import FORMAT, PART, About, Folder, compiled_part
 from bali.lab.workers import Executor, stoppable
 from bali.record import VARIANTS
@@ -59,7 +60,8 @@ def _fill_compiled(
 def _fill_one_by_one(
     folder: Folder, series: Series, left: list[int], executor: Executor
 ) -> Iterator[int]:
-    work = partial(records, series._replace(timed=True), False, False)
+    contest = series._replace(timed=True, keeps_thoughts=THOUGHTS in folder.tables)
+    work = partial(records, contest, False, False)
     tasks = chunks(map(series.spec, left), executor.slow)
     most = max_workers(series.bots, -(-len(left) // executor.slow), len(left))
     for _, lines in stoppable(executor.run_tasks(work, tasks, most)):

@@ -23,7 +23,7 @@ from bali.lab.arena.tournament import SEATINGS
 from bali.lab.game_spec import Chunk, Contest, GameSpec, chunks
 from bali.lab.record_log import ForeignFile, RecordLog
 from bali.lab.tables import TABLES
-from bali.lab.tables.rows import Sheets, of_batch, of_games, read_context
+from bali.lab.tables.rows import Sheets, of_batch, of_games, read_context, read_thoughts
 from bali.record import RecordError, check, read
 from bali.table import Table
 
@@ -70,7 +70,8 @@ def sheets_of(lines: Iterable[bytes]) -> Sheets:
     found = []
     for number, line in enumerate(lines):
         record = read(line)
-        found.append((read_context(record, number), Table(record.deal), check(record)))
+        context = read_context(record, number)._replace(thoughts=read_thoughts(record))
+        found.append((context, Table(record.deal), check(record)))
     contexts, tables, moves = zip(*found, strict=True)
     return of_games(contexts, tables, moves)
 

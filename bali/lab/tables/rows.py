@@ -14,9 +14,9 @@ from bali.kernel.game_statistics import RARE, GameStatistics, compute_statistics
 from bali.kernel.records import LONGEST_GAME, Tables, blank, put
 from bali.lab.batches import batch, clocks
 from bali.lab.game_spec import Contest, GameSpec
-from bali.lab.playing import Forfeit, ThinkingTime
-from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS
-from bali.moves import COLORS, KINDS, PHASES, WORDS
+from bali.lab.playing import DecisionThoughts, Forfeit, ThinkingTime
+from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS, THOUGHTS
+from bali.moves import COLORS, IDS, KINDS, PHASES, WORDS
 from bali.moves import GOODS as GOOD_WORDS
 from bali.record import Record
 from bali.table import Table
@@ -26,11 +26,12 @@ DECIDED_BY = ("points", "shrines", "stones", "shared")
 
 
 class Sheets(NamedTuple):
-    """The three tables of some games."""
+    """The tables of some games."""
 
     games: pa.Table
     seats: pa.Table
     decisions: pa.Table
+    thoughts: pa.Table
 
 
 class GameContext(NamedTuple):
@@ -40,6 +41,7 @@ class GameContext(NamedTuple):
     seed: int
     forfeit: Forfeit | None
     clocks: Sequence[ThinkingTime]  # by seat; empty if the times are unknown
+    thoughts: Sequence[DecisionThoughts] = ()
 
 
 class _Arena(msgspec.Struct):
@@ -64,6 +66,12 @@ def read_context(record: Record, number: int) -> GameContext:
     forfeit = msgspec.convert(said["forfeit"], Forfeit) if "forfeit" in said else None
     clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[ThinkingTime])
     return GameContext(spec, place.seed if place else said.get("seed", 0), forfeit, clocks)
+
+
+def read_thoughts(record: Record) -> list[DecisionThoughts]:
+    """What the bots of a record thought, if that was kept."""
+    raw = record.extra.get("thoughts")
+    return [] if raw is None else msgspec.json.decode(raw, type=list[DecisionThoughts])
 
 
 def of_batch(contest: Contest, specs: Sequence[GameSpec]) -> Sheets:
@@ -115,7 +123,35 @@ def _sheets(
                 "move": _words(found.decisions["move"], WORDS),
             },
         ),
+        _table(THOUGHTS, _thoughts(contexts)),
     )
+
+
+def _thoughts(contexts: Sequence[GameContext]) -> dict[str, Column]:
+    """A row for every legal move of a decision, the bot's choice first."""
+    found = [
+        (one.spec.game, decision.step, thought)
+        for one in contexts
+        for decision in one.thoughts
+        for thought in decision.moves
+    ]
+    thoughts = [thought for _, _, thought in found]
+    visits = np.array([thought.games for thought in thoughts], np.int32)
+    simulated = visits > 0
+    moves = np.array([IDS[thought.move] for thought in thoughts], np.int8)
+    columns: dict[str, Column] = {
+        "game": np.array([game for game, _, _ in found], np.int64),
+        "step": np.array([step for _, step, _ in found], np.int16),
+        "move": _words(moves, WORDS),
+        "visits": visits,
+    }
+    for name, numbers in (
+        ("win_share", [thought.win_share for thought in thoughts]),
+        ("half_width", [thought.sure for thought in thoughts]),
+        ("points", [thought.points for thought in thoughts]),
+    ):
+        columns[name] = _nullable(np.array(numbers, np.float64), simulated)
+    return columns
 
 
 def _table(schema: pa.Schema, columns: dict[str, Column]) -> pa.Table:

@@ -73,6 +73,18 @@ SEATS = pa.schema(
     ]
 )
 
+THOUGHTS = pa.schema(
+    [
+        ("game", pa.int64()),
+        ("step", _SHORT),
+        ("move", WORD),
+        ("visits", pa.int32()),
+        ("win_share", pa.float64()),
+        ("half_width", pa.float64()),
+        ("points", pa.float64()),
+    ]
+)
+
 DECISIONS = pa.schema(
     [
         ("game", pa.int64()),

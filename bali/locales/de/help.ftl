@@ -58,7 +58,7 @@ help-arena-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.
 help-report = Bericht über viele Partien: eine Seite mit Diagrammen und Tabellen
 help-games-files = Dateien mit Protokollen (.jsonl) oder Ordner mit Tabellen (.parquet)
 help-page = Datei für die Seite, mit --json für die Zahlen; ein Name auf .md ergibt ein Markdown-Dokument mit seinen Bildern in einem Ordner daneben (ohne Angabe die Standardausgabe)
-help-table-list = welche Tabellen geschrieben werden: games,seats oder games,seats,decisions (ohne Angabe alle)
+help-table-list = welche Tabellen geschrieben werden: games,seats, auf Wunsch mit decisions (jede Entscheidung) und thoughts (was suchende Bots von jeder Möglichkeit hielten) (ohne Angabe games,seats,decisions)
 help-ray = auf einem Ray-Cluster spielen; ohne Adresse auf dem lokalen, der bei Bedarf gestartet wird
 
 # The server

@@ -58,7 +58,7 @@ help-arena-out = file for the records (.jsonl), or a folder for tables (.parquet
 help-report = report on many games: a page with charts and tables
 help-games-files = files with records (.jsonl) or folders with tables (.parquet)
 help-page = file for the page, or with --json for the figures; a name that ends in .md gives a Markdown document, with its images in a folder beside it (standard output if not given)
-help-table-list = which tables to write: games,seats or games,seats,decisions (all if not given)
+help-table-list = which tables to write: games,seats, and if wanted decisions (every decision) and thoughts (what bots that search thought of every legal move) (games,seats,decisions if not given)
 help-ray = play on a Ray cluster; without an address on the local cluster, which is started if needed
 
 # The server

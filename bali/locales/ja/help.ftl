@@ -58,7 +58,7 @@ help-arena-out = 棋譜のファイル（.jsonl）、または表のフォルダ
 help-report = 多数のゲームの報告：図と表のページ
 help-games-files = 棋譜のファイル（.jsonl）または表のフォルダ（.parquet）
 help-page = ページのファイル（--json なら数値のファイル）。名前が .md で終わると、図を隣のフォルダに置いた Markdown 文書になる（省略時は標準出力）
-help-table-list = 書き出す表：games,seats または games,seats,decisions（省略時はすべて）
+help-table-list = 書き出す表：games,seats と、必要なら decisions（すべての決定）、thoughts（探索するボットが各合法手をどう評価したか）（省略時は games,seats,decisions）
 help-ray = Ray クラスタで対戦。アドレスを省くと、ローカルのクラスタを使う（なければ起動する）
 
 # The server

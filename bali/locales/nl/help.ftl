@@ -58,7 +58,7 @@ help-arena-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parqu
 help-report = verslag over veel partijen: een pagina met grafieken en tabellen
 help-games-files = bestanden met verslagen (.jsonl) of mappen met tabellen (.parquet)
 help-page = bestand voor de pagina, met --json voor de cijfers; een naam op .md geeft een Markdown-document met de afbeeldingen in een map ernaast (zonder opgave de standaarduitvoer)
-help-table-list = welke tabellen worden geschreven: games,seats of games,seats,decisions (zonder opgave alle)
+help-table-list = welke tabellen worden geschreven: games,seats, desgewenst met decisions (elke beslissing) en thoughts (wat zoekende bots van elke zet vonden) (zonder opgave games,seats,decisions)
 help-ray = op een Ray-cluster spelen; zonder adres op het lokale, dat zo nodig wordt gestart
 
 # The server
