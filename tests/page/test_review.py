@@ -5,6 +5,7 @@ import re
 from itertools import combinations
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
@@ -221,14 +222,11 @@ def test_only_and_brilliant_moves_are_signed_and_listed(house: House, game: Revi
     own = [each for each in game.review.decisions if each.seat == 0 and each.judgement == "best"]
     step = own[len(own) // 2].step
     visitor = house.visitor()
-
-    def mark(route: Route) -> None:
-        status: Json = route.fetch().json()
-        for decision in status["review"]["decisions"]:
-            decision["mark"] = "brilliant" if decision["step"] == step else None
-        route.fulfill(json=status)
-
-    visitor.page.route("**/review", mark)
+    review: Json = msgspec.to_builtins(game.review)
+    for decision in review["decisions"]:
+        decision["mark"] = "brilliant" if decision["step"] == step else None
+    status: Json = game.people[0].ask("/review", {}).json()
+    visitor.page.route("**/review", lambda route: route.fulfill(json=status | {"review": review}))
     page = game.at(visitor)
     expect(page.locator(".chart .sign.good")).to_have_text("!!")
     rows = page.get_by_role("table", name="Everybody's win shares over the game")
