@@ -16,7 +16,8 @@ from bali.moves import variant_names
 from bali.preview import Preview
 from bali.server.clock import to_system_time
 from bali.server.json_encoding import JsonPrefix, encode
-from bali.server.table_state import CachedPreview, CachedSetting, SharedJson, TableState
+from bali.server.table_caches import CachedPreview, CachedSetting, SharedJson
+from bali.server.table_state import TableState
 from bali.story import AnyEvent
 from bali.view import View
 

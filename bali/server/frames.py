@@ -25,7 +25,8 @@ from bali.server.document import (
     read_view,
 )
 from bali.server.json_encoding import encode, encode_members, join_members
-from bali.server.table_state import ObserverSnapshot, Snapshot, TableState
+from bali.server.table_caches import ObserverSnapshot, Snapshot
+from bali.server.table_state import TableState
 from bali.server.watcher import Audience
 from bali.story import AnyEvent
 from bali.view import SeatView, View

@@ -7,10 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from bali.analysis.review import Hint
-from bali.api import GameFields, Practice, SettingFields
+from bali.api import Practice
 from bali.commitment import commitment
 from bali.match import Barrier, Match
-from bali.preview import Preview
 from bali.record import Record
 from bali.server import clock
 from bali.server.attendance import Attendance
@@ -36,10 +35,9 @@ from bali.server.events import (
     TransferCodeCreated,
 )
 from bali.server.game_clock import GameClock
-from bali.server.json_encoding import JsonPrefix
 from bali.server.log_quota import LogQuota
-from bali.server.watcher import Audience, Watcher, WatchingClient
-from bali.view import Own, View
+from bali.server.table_caches import CachedPreview, CachedSetting, SharedJson, Snapshot
+from bali.server.watcher import Watcher, WatchingClient
 
 DEFAULT_ABSENCE, LEAST_ABSENCE = 120_000, 30_000  # milliseconds
 
@@ -61,55 +59,6 @@ class Action(NamedTuple):
     seat: int
     move: str | None  # None: undo
     bot: str | None = None  # the bot that made the move; None: the player
-
-
-# The version of the setting, the status, the deadline and the times left
-SettingKey = tuple[int, str, int | None, tuple[int, ...]]
-
-
-# The number of the last event, and the deadline as it is shown
-SharedKey = tuple[int, int | None]
-
-
-class CachedSetting(NamedTuple):
-    """The setting of a table, and its JSON."""
-
-    key: SettingKey
-    fields: SettingFields
-    prefix: JsonPrefix
-
-
-class CachedPreview(NamedTuple):
-    """The preview of the seat to move, and the version of the table."""
-
-    version: int
-    preview: Preview
-
-
-class SharedJson(NamedTuple):
-    """The part of a table document that is the same for all observers, encoded once per change."""
-
-    key: SharedKey
-    preview: Preview  # with the moves of the player to move
-    prefix: JsonPrefix
-
-
-class ObserverSnapshot(NamedTuple):
-    """The fields of an observer that were published last."""
-
-    own: Own
-    view: View | None  # None: no deductions were wanted
-    undo: Barrier | None
-
-
-class Snapshot(NamedTuple):
-    """The fields of a table that were published last; the next delta has what differs from them."""
-
-    game: GameFields  # without the preview
-    setting: SettingFields
-    preview: Preview | None  # None: nobody wanted it
-    view: View  # the public one
-    observers: dict[Audience, ObserverSnapshot]
 
 
 class SeatState:
