@@ -64,6 +64,7 @@ class HostedConsoleGame(ConsoleGame):
         self._story = self.moment().story
         self.introduce(self.moment())
         self.console.write()
+        self.write_missed_events(self.moment())
         self.tell_table(self.moment())
 
     def wait(self) -> None:
