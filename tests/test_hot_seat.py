@@ -98,6 +98,21 @@ def test_without_a_curtain_nothing_is_covered(tmp_path: Path) -> None:
     assert "press Enter" not in output
 
 
+def test_whoever_resumes_a_game_is_told_what_was_missed(tmp_path: Path) -> None:
+    options = GameOptions(2, bots=("random",), history="strict")
+    client = deal_game(texts("en"), options, 2, tmp_path)
+    assert "Since your last turn" not in play_lines(client, "1", "1")
+    assert client.file is not None
+    saved = load_game(client.file)
+    assert saved is not None
+    client = resume_game(saved, client.texts)
+    events = client.events_since_choice()
+    assert events
+    told = [flat(sentence(client.texts, event, client.names, client.observer)) for event in events]
+    output = flat(play_lines(client))
+    assert in_order(output, "Since your last turn", *told, "Row 1, from the bottom")
+
+
 def test_older_saved_games_have_a_curtain(tmp_path: Path) -> None:
     client = deal_game(texts("en"), FOR_TWO, 2, tmp_path)
     assert client.file is not None

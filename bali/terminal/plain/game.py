@@ -22,7 +22,7 @@ from bali.terminal.headline import describe_outcome
 from bali.terminal.hints import draw_hint
 from bali.terminal.plain.answers import map_answers, refuse
 from bali.terminal.plain.table_sentences import TableTeller, describe_count
-from bali.terminal.turns import find_turns
+from bali.terminal.turns import find_end_of_own_turn, find_turns
 from bali.view import View
 
 
@@ -138,6 +138,19 @@ class ConsoleGame:
         for event in self.news(moment):
             if not isinstance(event, Counted):  # shown last, below the table
                 self.console.write(self.phrase(event, moment), MARGIN)
+
+    def missed_events(self, moment: GameMoment) -> Sequence[AnyEvent]:
+        """The events since the observer's last turn, for whoever comes back to a game."""
+        return moment.story[find_end_of_own_turn(moment) :]
+
+    def write_missed_events(self, moment: GameMoment) -> None:
+        events = self.missed_events(moment)
+        if not events:
+            return
+        self.console.say("since-last-turn")
+        for event in events:
+            self.console.write(self.phrase(event, moment), MARGIN)
+        self.console.write()
 
     def phrase(self, event: AnyEvent, moment: GameMoment) -> str:
         return sentence(self.texts, event, moment.names, moment.observer)

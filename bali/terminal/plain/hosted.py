@@ -66,6 +66,7 @@ class HostedConsoleGame(ConsoleGame):
         if has_agreed_hints(self.client.document()):
             self.console.say("hints-agreed")
         self.console.write()
+        self.write_missed_events(self.moment())
         self.tell_table(self.moment())
 
     def wait(self) -> None:

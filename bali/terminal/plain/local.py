@@ -1,5 +1,6 @@
 """A local game line by line."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from bali.api import HintDocument, HintPart
@@ -8,6 +9,7 @@ from bali.bots.external import BotFailed
 from bali.errors import BaliError
 from bali.files import reason
 from bali.record import write
+from bali.story import AnyEvent
 from bali.terminal.bot_failures import (
     FAILURE_CHOICES,
     STAND_IN,
@@ -53,6 +55,7 @@ class LocalConsoleGame(ConsoleGame):
         self.introduce(moment)
         if moment.observer is not None:
             self.console.write()
+            self.write_missed_events(moment)
             self.tell_table(moment)
 
     def wait(self) -> None:
@@ -96,7 +99,7 @@ class LocalConsoleGame(ConsoleGame):
         self.client.reveal()
         moment = self.moment()
         if self.client.has_curtain:  # without it, everybody has read the news already
-            self._write_missed_events(moment)
+            self.write_missed_events(moment)
         self.tell_changes(moment)
 
     def _ends_own_turn(self, name: str) -> bool:
@@ -120,15 +123,9 @@ class LocalConsoleGame(ConsoleGame):
         if self.console.find_command(normalize(self.console.read_line())) == "quit":
             raise Quit
 
-    def _write_missed_events(self, moment: GameMoment) -> None:
-        """Write what has happened since the observer's last choice."""
-        events = self.client.events_since_choice()
-        if events:
-            self.console.say("since-last-turn")
-        for event in events:
-            self.console.write(self.phrase(event, moment), MARGIN)
-        if events:
-            self.console.write()
+    def missed_events(self, moment: GameMoment) -> Sequence[AnyEvent]:  # noqa: ARG002
+        """The events since the observer's last choice."""
+        return self.client.events_since_choice()
 
     def play(self, word: str) -> None:
         self.client.play(word)
