@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 from bali import __version__
 from bali.cli.common import (
@@ -14,6 +15,9 @@ from bali.cli.common import (
     refuse,
 )
 from bali.cli.records import read_record
+
+if TYPE_CHECKING:
+    from bali.terminal.clients.record_file import RecordPlace
 
 _NEW_TABLE = ("players", "variants", "history", "hints")
 _OPTIONS = (
@@ -68,6 +72,7 @@ def play(options: argparse.Namespace) -> int:
         plain=options.plain,
         resume=options.resume,
         replay=read_record(options.replay, options.line or 1) if options.replay else None,
+        replay_place=_place_of(options),
         table=options.table,
     )
     try:
@@ -77,6 +82,16 @@ def play(options: argparse.Namespace) -> int:
     except (BotFailed, CannotStart, MatchError) as error:
         raise Unusable(str(error)) from None
     return RIGHT
+
+
+def _place_of(options: argparse.Namespace) -> "RecordPlace | None":
+    """Where the record to be replayed is; standard input cannot be read twice."""
+    from bali.files import STANDARD
+    from bali.terminal.clients.record_file import RecordPlace
+
+    if options.replay in (None, STANDARD):
+        return None
+    return RecordPlace(options.replay, options.line or 1)
 
 
 def _require_agreement(options: argparse.Namespace) -> None:

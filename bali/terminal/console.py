@@ -11,6 +11,8 @@ COMMANDS = ("undo", "hint", "table", "picture", "story", "rules", "help", "quit"
 LESSON_COMMANDS = ("table", "picture", "rules", "help", "quit")
 END_COMMANDS = ("review", "again", "from")  # after the end of a game; a number may follow
 HOSTED_END_COMMANDS = (*END_COMMANDS, "rematch")  # at a server's table
+REPLAY_COMMANDS = ("move", "think")  # in a replay; a number may follow
+RECORD_COMMANDS = ("next", "previous")  # in a replay of a file of records
 PUZZLE_COMMANDS = (
     "hint", "solution", "table", "picture", "rules", "next", "on", "help", "quit",
 )  # fmt: skip
@@ -29,7 +31,9 @@ class Console:
         self._stdin = stdin
         self._stdout = stdout
         self._commands = self._map_words(COMMANDS) | {"?": "help"}
-        self._end_commands = self._map_words(HOSTED_END_COMMANDS)
+        self._end_commands = self._map_words(
+            (*HOSTED_END_COMMANDS, *REPLAY_COMMANDS, *RECORD_COMMANDS)
+        )
         self._puzzle_commands = self._map_words(PUZZLE_COMMANDS) | {"?": "help"}
 
     def _map_words(self, commands: Sequence[str]) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """A hint as text: first where to look, then the two best moves and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from bali.analysis.review import Hint
 from bali.api import HintDocument, TableDocument
 from bali.reason_text import describe_reason
 from bali.review_text import describe_focus, describe_option
@@ -9,6 +10,7 @@ from bali.terminal.choices import number_moves
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.columns import MARGIN, WIDEST, fold
 from bali.texts import Texts
+from bali.view import View
 
 
 def refuse_hint(document: TableDocument | None) -> str | None:
@@ -23,6 +25,24 @@ def has_agreed_hints(document: TableDocument | None) -> bool:
     if document is None or not document.hints:
         return False
     return sum(seat.kind == "human" for seat in document.seats) > 1
+
+
+def describe_opinion(
+    hint: Hint, view: View, names: Sequence[str], reader: int | None, texts: Texts
+) -> list[str]:
+    """What the bots think of a decision: the two best moves and why, in sentences.
+
+    The first one says whose decision it is. `reader` is the seat that is called "you".
+    """
+    seat = view.to_move or 0
+    sentences = [texts.say("opinion", name=names[seat])]
+    sentences += [describe_option(texts, option, seat) for option in hint.options]
+    for option in hint.options[1:]:
+        if option.reason is not None and option.low > 0:
+            sentences.append(describe_reason(texts, option.reason, seat, names, reader))
+        else:
+            sentences.append(texts.say("review-equal"))
+    return sentences
 
 
 def draw_hint(

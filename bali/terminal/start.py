@@ -16,6 +16,7 @@ from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import BOT_NAMES, LocalClient, deal_game, resume_game
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_file
+from bali.terminal.clients.record_file import RecordPlace
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.saved_games import games_folder, last_unfinished_game
 from bali.terminal.error_messages import describe_error
@@ -45,6 +46,7 @@ class PlayOptions(NamedTuple):
     plain: bool = False
     resume: bool = False
     replay: Record | None = None
+    replay_place: RecordPlace | None = None  # where the record is, if others may be beside it
     table: str | None = None  # address
 
     def opens_menu(self) -> bool:
@@ -124,7 +126,7 @@ def _open_client(
     options: PlayOptions, catalogue: Texts
 ) -> LocalClient | HostedClient | ReplayClient:
     if options.replay is not None:
-        return ReplayClient(options.replay, catalogue)
+        return ReplayClient(options.replay, catalogue, options.replay_place)
     if options.table is not None:
         return _open_table(options, catalogue)
     for bot in options.bots or ():

@@ -168,6 +168,26 @@ def test_an_address_without_a_scheme_is_completed(typed: str, address: str) -> N
     assert complete_address(typed) == address
 
 
+def test_the_levels_of_bots_are_told_before_the_game_and_above_its_history(tmp_path: Path) -> None:
+    with served(tmp_path / "server") as server:
+        options, folder = GameOptions(3, bots=("easy",)), tmp_path / "seats"
+        ann = create_table(at(server), "Ann", texts("en"), options, folder)
+
+        async def game() -> None:
+            async with playing(ann) as player:
+                await player.until(lambda: "(easy)" in player.screen())
+                assert SAY("server-free-seat") in player.screen()
+                await asyncio.to_thread(
+                    join_table, at(server, table_of(ann)), "Bo", texts("en"), folder
+                )
+                await player.until(lambda: player.table.moment is not None)
+                await player.press("h")
+                await player.until(lambda: "Bots: " in player.screen())
+                assert "(easy)" in player.screen()
+
+        asyncio.run(game())
+
+
 # Rematches
 
 

@@ -181,6 +181,7 @@ resume-hint = Ein unbeendetes Spiel wartet: bali play --resume
 
 hint-title = Ein Tipp
 hint-comes = Ein Tipp wird berechnet
+history-bots = Gegner: { $bots }.
 history-title = Was geschehen ist
 
 ## The start screen, saved games

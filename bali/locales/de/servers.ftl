@@ -13,6 +13,7 @@ waiting-people = { $number ->
 
     Lade mit dieser Adresse ein:
     { $address }
+waiting-seated = Am Tisch: { $players }.
 unreachable = { $cause ->
     [refused] Der Server ist nicht zu erreichen: Unter dieser Adresse läuft keiner.
     [unknown] Einen Server mit diesem Namen gibt es nicht.
@@ -61,6 +62,7 @@ server-address = Adresse des Servers oder eines Tisches dort
 server-no-address = Das ist keine Adresse wie https://example.org
 server-title = Tische auf { $server }
 server-new = Neuer Tisch hier
+seat-taken = besetzter Platz
 server-free-seat = freier Platz
 server-table = { $what ->
     [own] Dein Platz

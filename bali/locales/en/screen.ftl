@@ -181,6 +181,7 @@ resume-hint = An unfinished game is waiting: bali play --resume
 
 hint-title = A hint
 hint-comes = A hint is being worked out
+history-bots = Bots: { $bots }.
 history-title = What has happened
 
 ## The start screen, saved games

@@ -13,6 +13,7 @@ waiting-people = { $number ->
 
     To invite others, share this address:
     { $address }
+waiting-seated = At the table: { $players }.
 unreachable = { $cause ->
     [refused] The server cannot be reached: none is running at this address.
     [unknown] There is no server of this name.
@@ -61,6 +62,7 @@ server-address = Address of the server, or of a table there
 server-no-address = This is not an address such as https://example.org
 server-title = Tables at { $server }
 server-new = New table here
+seat-taken = taken seat
 server-free-seat = free seat
 server-table = { $what ->
     [own] Your seat
@@ -81,6 +83,6 @@ server-name = Your name at the table (empty: none)
 
 key-rematch = rematch
 rematch-asked = A rematch has been asked for, with the same players and all seats moved on by one. You join it with { $key }.
-command-rematch = rematch m
+command-rematch = rematch r
 does-rematch = plays again with the same players, all seats moved on by one
 does-key-rematch = n: at a server's table, after the end: { does-rematch }

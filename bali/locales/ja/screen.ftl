@@ -177,6 +177,7 @@ resume-hint = 途中のゲームがあります：bali play --resume
 
 hint-title = ヒント
 hint-comes = ヒントを考えています
+history-bots = ボット：{ $bots }。
 history-title = これまでの経過
 
 ## The start screen, saved games

@@ -12,6 +12,7 @@ waiting-people = { $number ->
 
     このアドレスで招待してください：
     { $address }
+waiting-seated = テーブル：{ $players }。
 unreachable = { $cause ->
     [refused] サーバーに接続できません。このアドレスでは動いていません。
     [unknown] その名前のサーバーはありません。
@@ -60,6 +61,7 @@ server-address = サーバー、またはそのテーブルのアドレス
 server-no-address = https://example.org のようなアドレスではありません
 server-title = { $server } のテーブル
 server-new = ここに新しいテーブル
+seat-taken = 着席済み
 server-free-seat = 空席
 server-table = { $what ->
     [own] 自分の席
@@ -80,6 +82,6 @@ server-name = テーブルでの名前（空欄：なし）
 
 key-rematch = 再戦
 rematch-asked = 再戦の申し込みがあります。同じ顔ぶれで、席は一つずつ移ります。{ $key }で加わります。
-command-rematch = 再戦 m
+command-rematch = 再戦 r
 does-rematch = 同じ顔ぶれで、席を一つずつ移してもう一度遊びます
 does-key-rematch = n：サーバーのテーブルで、終了後：{ does-rematch }

@@ -181,6 +181,7 @@ resume-hint = Er wacht een onafgemaakt spel: bali play --resume
 
 hint-title = Een tip
 hint-comes = Een tip wordt berekend
+history-bots = Tegenspelers: { $bots }.
 history-title = Wat er gebeurd is
 
 ## The start screen, saved games

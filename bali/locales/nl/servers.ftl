@@ -13,6 +13,7 @@ waiting-people = { $number ->
 
     Nodig uit met dit adres:
     { $address }
+waiting-seated = Aan tafel: { $players }.
 unreachable = { $cause ->
     [refused] De server is niet te bereiken: op dit adres draait er geen.
     [unknown] Er is geen server met deze naam.
@@ -61,6 +62,7 @@ server-address = Adres van de server, of van een tafel daar
 server-no-address = Dit is geen adres zoals https://example.org
 server-title = Tafels op { $server }
 server-new = Nieuwe tafel hier
+seat-taken = bezette plaats
 server-free-seat = vrije plaats
 server-table = { $what ->
     [own] Jouw plaats

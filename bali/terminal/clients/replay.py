@@ -9,6 +9,7 @@ from bali.preview import preview
 from bali.record import Record, check
 from bali.story import AnyEvent, redact
 from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.record_file import RecordPlace
 from bali.terminal.clients.saved_games import find_person
 from bali.terminal.show import name_players
 from bali.texts import Texts
@@ -21,12 +22,14 @@ class ReplayClient:
     """A record, replayed to some move; `observer` can be changed at any time.
 
     `review` is the review of the game, once it has been computed, and `person` the seat for which
-    it is meant; None if several people played, or if that is not known.
+    it is meant; None if several people played, or if that is not known. `place` is where the record
+    is, so that the ones beside it can be opened.
     """
 
-    def __init__(self, record: Record, texts: Texts) -> None:
+    def __init__(self, record: Record, texts: Texts, place: RecordPlace | None = None) -> None:
         self.texts = texts
         self.record = record
+        self.place = place
         self.review: Review | None = None
         self.person = find_person(record)
         self.moves = check(record)
@@ -62,6 +65,16 @@ class ReplayClient:
         """The numbers of the moves with which turns begin (R4), counted from 0."""
         return [number for number, move in enumerate(self.moves) if WORDS[move].startswith("buy")]
 
+    def open_neighbour(self, by: int) -> "ReplayClient | None":
+        """The replay of the next record of the file or, with -1, of the one before.
+
+        FileError or RecordError if it cannot be read.
+        """
+        if self.place is None:
+            return None
+        place = self.place.find_next() if by > 0 else self.place.find_previous()
+        return None if place is None else open_replay(place, self.texts)
+
     def next_observer(self) -> None:
         """Change the observer: everything, then each seat, then a spectator."""
         order: list[int | None] = [EVERYTHING, *range(self._deal.players), None]
@@ -71,6 +84,12 @@ class ReplayClient:
         """The decision of the current moment that the review judged, if any."""
         decisions = self.review.decisions if self.review is not None else []
         return next((decision for decision in decisions if decision.step == self.step), None)
+
+    def decision_view(self) -> View | None:
+        """What the seat to move may know; None if there is nothing to decide."""
+        table = self._game.table
+        current = None if table.over() else view(self._game, table.mover)
+        return current if current is not None and len(current.legal) > 1 else None
 
     def seat_to_play(self) -> int | None:
         """The seat from which a practice game is played: the observer's, or the one to move."""
@@ -116,3 +135,8 @@ class ReplayClient:
         events = self._game.steps[-1].events if self._game.steps else []
         whole = self.observer == EVERYTHING or self._game.table.over()
         return events if whole else [redact(event, self.observer) for event in events]
+
+
+def open_replay(place: RecordPlace, texts: Texts) -> ReplayClient:
+    """The replay of a record in a file; FileError or RecordError if it cannot be read."""
+    return ReplayClient(place.read(), texts, place)

@@ -14,6 +14,7 @@ from bali.terminal.choices import describe_skipped_purchase, draw_question, is_f
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.moment import GameMoment
+from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.columns import MARGIN
 from bali.terminal.console import COMMANDS, Console, Quit, normalize
 from bali.terminal.draw import draw, draw_heading, draw_status
@@ -33,7 +34,7 @@ class ConsoleGame:
         self.console = console
         self.texts = console.texts
         self.turn = 0  # the last turn that was announced
-        self.following: LocalClient | HostedClient | None = None  # a game that is played next
+        self.following: LocalClient | HostedClient | ReplayClient | None = None  # what comes next
         self._hint_version: int | None = None  # where the first part of a hint was given
         self._teller = TableTeller(self.texts)
 

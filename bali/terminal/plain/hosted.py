@@ -12,12 +12,13 @@ from bali.terminal.clients.hosted import HostedClient, find_news
 from bali.terminal.clients.moment import GameMoment
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import HostedReviewer
-from bali.terminal.console import HOSTED_END_COMMANDS, Console, Quit
+from bali.terminal.console import END_COMMANDS, HOSTED_END_COMMANDS, Console, Quit
 from bali.terminal.error_messages import describe_error
 from bali.terminal.hints import has_agreed_hints, refuse_hint
 from bali.terminal.plain.bots import BotLoop
 from bali.terminal.plain.game import ConsoleGame
 from bali.terminal.plain.review import ReviewCommands
+from bali.terminal.seat_names import name_seats
 
 
 class HostedConsoleGame(ConsoleGame):
@@ -57,6 +58,8 @@ class HostedConsoleGame(ConsoleGame):
             if document is not None and document.view is None and not has_invited:
                 has_invited = True
                 free = sum(not seat.taken for seat in document.seats)
+                players = name_seats(document.seats, self.texts)
+                self.console.write_now(self.texts.say("waiting-seated", players=players))
                 address = self.client.invitation
                 invitation = self.texts.say("waiting-people", number=free, address=address)
                 for line in filter(None, invitation.split("\n")):
@@ -120,11 +123,9 @@ class HostedConsoleGame(ConsoleGame):
             replay = ReplayClient(self.client.record(), self.texts)
             if document is not None:
                 replay.person = document.seat
-            reviewer = HostedReviewer(self.client)
             commands = HostedEndCommands(
-                replay, self.console, lambda ask: self._bots.run(ask(reviewer)), self._folder
+                self.client, replay, self.console, self._bots, self._folder
             )
-            commands.client = self.client
             commands.read_all()
             self.following = commands.following
         except MatchError as error:
@@ -136,17 +137,25 @@ class HostedConsoleGame(ConsoleGame):
 class HostedEndCommands(ReviewCommands):
     """The commands after the end of a game at a server's table, where there can be a rematch."""
 
-    COMMANDS = HOSTED_END_COMMANDS
-    client: HostedClient
-    _has_told_rematch = False
+    def __init__(
+        self,
+        client: HostedClient,
+        replay: ReplayClient,
+        console: Console,
+        bots: BotLoop,
+        folder: Path | None,
+    ) -> None:
+        reviewer = HostedReviewer(client)
+        super().__init__(replay, console, lambda ask: bots.run(ask(reviewer)), folder)
+        self._client = client
+        self._has_told_rematch = False
 
-    def _write_help(self) -> None:
-        commands = self.COMMANDS if self.client.can_rematch() else super().COMMANDS
-        self._console.write_end_help(commands)
+    def list_commands(self) -> Sequence[str]:
+        return HOSTED_END_COMMANDS if self._client.can_rematch() else END_COMMANDS
 
     def _read_answer(self) -> str:
         """Read an answer; before, tell once that another player has asked for a rematch."""
-        if self.client.is_rematch_asked() and not self._has_told_rematch:
+        if self._client.is_rematch_asked() and not self._has_told_rematch:
             self._has_told_rematch = True
             self._console.say("rematch-asked", key=self._console.name_command("rematch"))
         return super()._read_answer()
@@ -156,6 +165,6 @@ class HostedEndCommands(ReviewCommands):
             super()._run_command(command, number)
             return
         try:
-            self.following = self.client.rematch()
+            self.following = self._client.rematch()
         except MatchError as error:
             self._console.write(describe_error(error, self._texts))

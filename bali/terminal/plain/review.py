@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from bali.analysis.highlights import list_marked, list_mistakes
 from bali.analysis.review import Decision, Review
@@ -41,12 +41,10 @@ Ask = Callable[[Callable[[Reviewer], Coroutine[Any, Any, Review]]], Review]
 class ReviewCommands:
     """Runs the commands; `following` is what to go on with, if that was asked for."""
 
-    COMMANDS: ClassVar[Sequence[str]] = END_COMMANDS
-
     def __init__(
         self, replay: ReplayClient, console: Console, ask: Ask, folder: Path | None
     ) -> None:
-        self.following: LocalClient | HostedClient | None = None
+        self.following: LocalClient | HostedClient | ReplayClient | None = None
         self._replay = replay
         self._console = console
         self._texts = console.texts
@@ -63,8 +61,12 @@ class ReviewCommands:
                 self._console.say("unknown-command")
                 self._write_help()
 
+    def list_commands(self) -> Sequence[str]:
+        """The commands that there are here."""
+        return END_COMMANDS
+
     def _write_help(self) -> None:
-        self._console.write_end_help(self.COMMANDS)
+        self._console.write_end_help(self.list_commands())
 
     def _read_answer(self) -> str:
         return normalize(self._console.read_line())
@@ -72,7 +74,7 @@ class ReviewCommands:
     def run(self, answer: str) -> bool:
         """Run the command that an answer names; False if it names none."""
         command = self._console.find_end_command(answer)
-        if command is None or command[0] not in self.COMMANDS:
+        if command is None or command[0] not in self.list_commands():
             return False
         self._run_command(*command)
         return True

@@ -11,19 +11,23 @@ import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from bali.errors import BaliError
 from bali.files import data_folder
 from bali.match import MatchError
+from bali.record import printable
 from bali.terminal.clients.hosted import HostedClient
 from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import LocalClient, deal_game, practice_game, resume_game
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.puzzles import PuzzleChoice, PuzzleClient, training_file
-from bali.terminal.clients.replay import ReplayClient
+from bali.terminal.clients.record_file import parse_place
+from bali.terminal.clients.replay import ReplayClient, open_replay
 from bali.terminal.clients.reviewer import HostedReviewer
 from bali.terminal.clients.saved_games import last_unfinished_game
 from bali.terminal.error_messages import describe_error
 from bali.terminal.screen.colors import THEMES, Palette
 from bali.terminal.screen.hosted import HostedScreen
+from bali.terminal.screen.input_page import InputPage
 from bali.terminal.screen.lesson import LessonScreen
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.pages import HistoryPage, RulesPage
@@ -239,6 +243,24 @@ class BaliApp(App[None]):
                 self.open(resume_game(game, self.texts))
 
         self.push_screen(saved, open_saved)
+
+    def action_records(self) -> None:
+        """Ask for a file of records, and replay one."""
+
+        def go(text: str | None) -> None:
+            if text:
+                self.run_worker(self._open_record(text), group="replay", exclusive=True)
+
+        self.push_screen(InputPage(self.texts.say("replay-file")), go)
+
+    async def _open_record(self, text: str) -> None:
+        try:
+            client = await asyncio.to_thread(open_replay, parse_place(text), self.texts)
+        except BaliError as error:
+            reason = printable(str(error))
+            self.notify(self.texts.say("replay-unreadable", reason=reason), markup=False)
+        else:
+            self.open(client)
 
     def action_replay(self) -> None:
         """Replay the game that is over, from its beginning."""

@@ -14,6 +14,7 @@ from bali.terminal.error_messages import describe_error
 from bali.terminal.hints import has_agreed_hints, refuse_hint
 from bali.terminal.screen.end_page import REMATCH, EndPage
 from bali.terminal.screen.hinting import HintingScreen
+from bali.terminal.seat_names import name_seats
 
 
 class HostedScreen(HintingScreen):
@@ -105,7 +106,9 @@ class HostedScreen(HintingScreen):
         if document is None:
             return say("not-connected" if not self.client.is_connected else "joining")
         free = sum(not seat.taken for seat in document.seats)
-        return say("waiting-people", number=free, address=self.client.invitation)
+        players = say("waiting-seated", players=name_seats(document.seats, self.bali.texts))
+        invitation = say("waiting-people", number=free, address=self.client.invitation)
+        return f"{players}\n\n{invitation}"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "without":

@@ -11,7 +11,8 @@ from bali.terminal.turns import find_turns
 RULES = ("aim", "buy", "play", "offer", "bless", "take", "reward", "gain", "oracle", "end")
 KEYS = (
     "choose", "arrows", "do", "back", "undo", "hint", "history", "help", "skip", "pace", "theme",
-    "new", "games", "menu", "review", "again", "practice", "rematch", "solution", "quit", "suspend",
+    "new", "games", "menu", "review", "again", "practice", "step-number",
+    "opinion", "records", "rematch", "solution", "quit", "suspend",
 )  # fmt: skip
 
 
@@ -62,13 +63,25 @@ class HistoryPage(ModalPage):
         return self.bali.texts.say("history-title")
 
     def lines(self, room: int) -> list[Text]:
+        lines = self._describe_levels(room)
         if not self._moment.story:
-            return [Text(self.bali.texts.say("nothing-new"))]
+            return [*lines, Text(self.bali.texts.say("nothing-new"))]
         turns = find_turns(self._moment)
-        lines: list[Text] = []
         for place, event in enumerate(self._moment.story):
             if place in turns:
                 blank = [Text("")] if lines else []
                 lines += [*blank, draw_turn(turns[place], self._moment, self.renderer)]
             lines += draw_event(event, self._moment, self.renderer, room)
         return lines
+
+    def _describe_levels(self, room: int) -> list[Text]:
+        """Which bots play, and how well."""
+        moment, texts = self._moment, self.bali.texts
+        if not moment.levels:
+            return []
+        bots = [
+            f"{moment.names[seat]} {texts.say('games-level', level=level)}"
+            for seat, level in moment.levels.items()
+        ]
+        text = texts.say("history-bots", bots=texts.join(bots, last="list-comma"))
+        return self.fold_text(text, room, self.renderer.palette.mute)

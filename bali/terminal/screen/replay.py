@@ -1,11 +1,14 @@
 """The screen of a replay."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 
 from bali.analysis.highlights import ERRORS, find_reason
 from bali.analysis.review import Review
+from bali.chance import Seeded
 from bali.errors import BaliError
 from bali.reason_text import describe_reason
+from bali.record import printable
 from bali.review_text import (
     capitalize,
     describe_loss,
@@ -20,10 +23,14 @@ from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.error_messages import describe_error
 from bali.terminal.forfeits import describe_forfeit
 from bali.terminal.headline import describe_outcome
+from bali.terminal.hints import describe_opinion
 from bali.terminal.screen.exercise import ExerciseScreen
+from bali.terminal.screen.input_page import InputPage
 from bali.terminal.screen.review_page import ReviewPage
 from bali.terminal.screen.table import TableScreen
+from bali.view import View
 
+LONGEST_NUMBER = 4  # digits of the number of a move
 BEST, PLAYED = "*", "+"  # marks in the tiles of moves, as in the thoughts of bots
 
 
@@ -45,6 +52,7 @@ class ReplayScreen(TableScreen):
         self._progress: tuple[int, int] | None = None  # of the review: parts done, and all
         self._is_running = False
         self._elapsed = 0.0
+        self._is_thinking = False  # about the current moment
 
     def on_mount(self) -> None:
         self.bind_keys(
@@ -62,6 +70,10 @@ class ReplayScreen(TableScreen):
             ("m", "app.menu", "key-menu"),
             ("q", "app.leave", "key-quit"),
             ("space", "run", "key-run", "␣"),
+            ("g", "ask_step", "key-step-number"),
+            ("i", "opinion", "key-opinion"),
+            ("right_square_bracket", "neighbour(1)", "key-next-record", "]["),
+            ("left_square_bracket", "neighbour(-1)", ""),
             *((key, f"answer('{key}')", "") for key in "0123456789"),
             ("tab", "move(1)", "key-look"),
             ("shift+tab", "move(-1)", ""),
@@ -95,9 +107,9 @@ class ReplayScreen(TableScreen):
         return say("replay", step=self.client.step, steps=len(self.client.moves), observer=name)
 
     def activity(self) -> str:
-        """The progress of the review."""
+        """The progress of the review, or that the bots think about the moment."""
         if self._progress is None:
-            return ""
+            return self.bali.texts.say("hint-comes") if self._is_thinking else ""
         done, total = self._progress
         return self.bali.texts.say("reviewing", percent=100 * done // max(1, total))
 
@@ -136,6 +148,10 @@ class ReplayScreen(TableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action:
+            case "opinion":
+                return self._can_go_on() and self.fits()
+            case "neighbour":
+                return self.client.place is not None
             case "review":
                 return self.client.is_over and self.fits()
             case "again":
@@ -192,6 +208,66 @@ class ReplayScreen(TableScreen):
             self.action_step(1)
             self._is_running = self._can_go_on()
 
+    def action_ask_step(self) -> None:
+        """Ask for the number of a move, and go there."""
+
+        def go(answer: str | None) -> None:
+            if answer is not None and answer.isdecimal() and len(answer) <= LONGEST_NUMBER:
+                self.action_go(int(answer))
+
+        question = self.bali.texts.say("replay-go", steps=len(self.client.moves))
+        self.app.push_screen(InputPage(question, longest=LONGEST_NUMBER), go)
+
+    def action_neighbour(self, by: int) -> None:
+        """Open the next record of the file, or the one before."""
+        self.run_worker(self._open_neighbour(by), exclusive=True, group="neighbour")
+
+    async def _open_neighbour(self, by: int) -> None:
+        try:
+            client = await asyncio.to_thread(self.client.open_neighbour, by)
+        except BaliError as error:
+            message = self.bali.texts.say("replay-unreadable", reason=printable(str(error)))
+            self.notify(message, markup=False)
+            return
+        if client is None:
+            self.set_notice(self.bali.texts.say("replay-no-record"))
+            self.draw()
+        else:
+            self.bali.open(client)
+
+    # What the bots think of the moment
+
+    def action_opinion(self) -> None:
+        """Ask for the best moves of the current moment, without a review of the game."""
+        view = self.client.decision_view()
+        if view is None:
+            self.set_notice(self.bali.texts.say("opinion-forced"))
+            self.draw()
+        elif not self._is_thinking:
+            self._is_thinking = True
+            self.run_worker(self._give_opinion(view), group="opinion")
+
+    async def _give_opinion(self, view: View) -> None:
+        """Show the opinion, unless another moment is shown by then."""
+        step, texts = self.client.step, self.bali.texts
+        try:
+            hint = await self._ask_bots().hint(view, Seeded(step))
+        except BaliError as error:
+            opinion = [describe_error(error, texts)]
+        else:
+            opinion = describe_opinion(hint, view, self.client.names, self.client.person, texts)
+        finally:
+            self._is_thinking = False
+        if self.client.step == step:
+            self.set_notice(opinion[0], opinion[1:])
+        self.draw()
+
+    def _ask_bots(self) -> BotClient:
+        """The bots of this screen, which are started when they are first asked."""
+        if self._bots is None:
+            self._bots = BotClient()
+        return self._bots
+
     # The review
 
     def action_review(self) -> None:
@@ -206,7 +282,7 @@ class ReplayScreen(TableScreen):
     async def _compute_review(self) -> None:
         try:
             if self._reviewer is None:
-                self._reviewer = self._bots = BotClient()
+                self._reviewer = self._ask_bots()
             review = await self._reviewer.review(self.client.record, self._set_progress)
         except BaliError as error:
             self.set_notice(describe_error(error, self.bali.texts))

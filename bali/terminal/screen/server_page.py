@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from bali.terminal.clients.kept_seats import KeptSeat
 from bali.terminal.clients.server_tables import ServerTable
-from bali.terminal.columns import LEVEL, clean
+from bali.terminal.columns import clean
 from bali.terminal.screen.list_page import ListPage
+from bali.terminal.seat_names import name_seats
 
 NEW = 0  # the line for a new table; the tables follow
 
@@ -30,19 +31,12 @@ class ServerPage(ListPage):
 
     def _describe(self, table: ServerTable) -> str:
         texts, summary = self.bali.texts, table.summary
-        names = []
-        for seat in summary.seats:
-            name = clean(seat.name or "") or texts.say("server-free-seat")
-            if seat.bot is not None:
-                level = texts.say("level", level=clean(seat.bot, LEVEL))
-                name = f"{name} {texts.say('games-level', level=level)}"
-            names.append(name)
         return texts.say(
             "server-table",
             what=self._name_way(table),
             name="" if table.seat is None else clean(table.seat.name or ""),
             turn=summary.turn or 0,
-            players=texts.join(names, last="list-comma"),
+            players=name_seats(summary.seats, texts),
         )
 
     def _name_way(self, table: ServerTable) -> str:

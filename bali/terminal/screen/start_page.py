@@ -6,7 +6,8 @@ from bali.terminal.clients.saved_games import last_unfinished_game
 from bali.terminal.saved_summary import summarize_saved_game
 from bali.terminal.screen.list_page import ListPage
 
-ENTRIES = ("new", "learn", "puzzles", "server", "games", "help", "leave")  # actions of the program
+# Actions of the program.
+ENTRIES = ("new", "learn", "puzzles", "server", "games", "records", "help", "leave")
 
 
 class StartPage(ListPage):
