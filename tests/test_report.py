@@ -303,6 +303,32 @@ def test_what_cannot_be_reported(
         assert message in capsys.readouterr().err
 
 
+def test_a_record_with_impossible_notes_is_named(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the laboratory adds to records is read from files, too."""
+    first = json.loads((played / "games.jsonl").read_bytes().splitlines()[0])
+    notes: list[dict[str, object]] = [
+        {"forfeit": {"seat": 9, "move": 1, "reason": "x"}},
+        {"forfeit": {"seat": -1, "move": 1, "reason": "x"}},
+        {"forfeit": {"seat": 0, "move": 1 << 20, "reason": "x"}},
+        {"forfeit": 3},
+        {"seed": -1},
+        {"seed": 1 << 64},
+        {"seed": "x"},
+        {"game": 1 << 63},
+        {"game": 0.5},
+        {"clocks": [{}] * 9},
+        {"arena": {"seed": 1, "game": 1, "deal": 1 << 70, "clocks": []}},
+    ]
+    file = tmp_path / "wrong.jsonl"
+    for note in notes:
+        kept = {key: value for key, value in first.items() if key != "arena" or "arena" in note}
+        file.write_text(json.dumps(kept | note))
+        assert main(["report", str(file)]) == 2
+        assert "wrong.jsonl" in capsys.readouterr().err
+
+
 def test_the_example_analyses_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

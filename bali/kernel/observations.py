@@ -34,6 +34,9 @@ TOPS = rules.GOODS + 2  # what the altar's top shows: a good, a card face down, 
 _A_SACRIFICE, _A_CARD, _A_STONE = 1 / rules.SACRIFICES, 1 / rules.HAND, 1 / rules.DEAREST
 _A_VALUE = 1 / rules.BEST_VALUE
 
+# By a number of cards: its tenth as a sum of single ones, to which networks have been trained.
+TENTHS = np.cumsum([0.0] + [0.1] * rules.LARGEST_PILE, dtype=np.float32)
+
 
 class Part(NamedTuple):
     """A named part of an observation, with its shape and bounds."""
@@ -175,8 +178,11 @@ def write_offer(tables: Tables, at: int, place: int, out: Numbers) -> int:
         for depth in range(s.length[row]):
             out[place + depth * rules.KINDS + int(s.offer[row][depth])] = 1.0
         place += rules.DEPTH * rules.KINDS
+    counts = np.uint64(0)  # 8 bits for each kind: counting in memory would wait for each card
     for card in range(s.drawn, s.pile_size):
-        out[place + int(s.pile[card])] += np.float32(0.1)
+        counts += np.uint64(1) << np.uint64(8 * int(s.pile[card]))
+    for kind in range(CARDS):
+        out[place + kind] = TENTHS[int(counts >> np.uint64(8 * kind) & np.uint64(255))]
     place += CARDS
     for good in range(rules.GOODS):
         out[place + good] = s.supply[good] * _A_SACRIFICE

@@ -62,28 +62,36 @@ def _names_goods(seat: SeatView) -> bool:
     return of_goods and (seat.goods is None or seat.goods.keys() == set(GOODS))
 
 
+# By phase: the fewest and most cards that are still to be taken; from 1 to 3 in all others.
+TO_TAKE = {
+    "buy": (0, 0),
+    "play": (0, 0),
+    "oracle": (0, rules.HAND - 1),
+    "keep": (0, rules.HAND - 1),
+    "reward": (0, 0),
+    "gain": (0, 0),
+}
+OF_OTHERS = ("offer", "reward", "gain")  # phases in which others than the active player decide
+AFTER_TAKES = ("oracle", "keep", "reward", "gain")
+
+
 def _check_turn(view: View) -> Checks:
     """Whether the decision can be asked for."""
-    is_own = view.seat == view.active
-    chooses = view.phase in ("reward", "gain")
-    to_take = {"play": (0, 0), "buy": (0, 0), "reward": (0, 0), "gain": (0, 0)}
-    to_take |= {"oracle": (0, rules.HAND - 1), "keep": (0, rules.HAND - 1)}
-    fewest, most = to_take.get(view.phase, (1, rules.HAND))
+    seats, rows = range(view.players), range(1, rules.ROWS + 1)
+    fewest, most = TO_TAKE.get(view.phase, (1, rules.HAND))
     scored = {"reward": ("shrine",), "gain": GOODS}.get(view.phase, (None,))
     return {
         "mover": view.seat is not None and view.seat == view.to_move,
-        "turn": view.seat in range(view.players) and view.active in range(view.players),
+        "turn": view.seat in seats and view.active in seats,
         "number of the turn": 0 < view.turn <= rules.DECK + 1,
-        "phase": is_own or chooses or view.phase == "offer",
+        "phase": view.seat == view.active or view.phase in OF_OTHERS,
         "cards to take": fewest <= view.to_take <= most,
-        "last row": view.last_row in ((None, 1, 2, 3, 4)[view.phase in _AFTER_TAKES :]),
-        "demon": view.demon in (range(1, rules.ROWS + 1) if "demon" in view.variants else (None,)),
+        "last row": view.last_row in rows
+        or (view.last_row is None and view.phase not in AFTER_TAKES),
+        "demon": view.demon in (rows if "demon" in view.variants else (None,)),
         "oracle": "oracle" in view.variants or view.phase not in ("oracle", "keep"),
         "scored": view.scored in scored,
     }
-
-
-_AFTER_TAKES = ("oracle", "keep", "reward", "gain")
 
 
 def _check_players(view: View) -> Checks:

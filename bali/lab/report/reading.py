@@ -97,11 +97,12 @@ def _sheets(lines: list[RecordEntry]) -> tuple[pa.Table, pa.Table] | str | None:
         try:
             record = entry.read()
             played = check(record)
+            context = read_context(record, entry.line)
         except RecordError as error:
             return entry.describe(error)
-        if record.result is None and "forfeit" not in record.extra:
+        if record.result is None and context.forfeit is None:
             continue
-        contexts.append(read_context(record, entry.line))
+        contexts.append(context)
         tables.append(Table(record.deal))
         moves.append(played)
     if not contexts:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -18,7 +18,7 @@ from bali.lab.playing import DecisionThoughts, Forfeit, ThinkingTime
 from bali.lab.tables.schema import DECISIONS, GAMES, SEATS, THIRDS, THOUGHTS
 from bali.moves import COLORS, IDS, KINDS, PHASES, WORDS
 from bali.moves import GOODS as GOOD_WORDS
-from bali.record import Record
+from bali.record import Record, RecordError
 from bali.table import Table
 
 Column = Any  # of NumPy or of Arrow
@@ -44,28 +44,49 @@ class GameContext(NamedTuple):
     thoughts: Sequence[DecisionThoughts] = ()
 
 
+Number = Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)]  # of a game or a deal
+
+
 class _Arena(msgspec.Struct):
     seed: int
-    game: int
-    deal: int
+    game: Number
+    deal: Number
     clocks: list[ThinkingTime]
 
 
+class _Notes(msgspec.Struct):
+    """What the laboratory adds to its records."""
+
+    arena: _Arena | None = None
+    game: Number | None = None
+    seed: int = 0
+    clocks: list[ThinkingTime] = []
+    forfeit: Forfeit | None = None
+
+
 def read_context(record: Record, number: int) -> GameContext:
-    """The context of a record, from its fields, or from its number in the file."""
+    """The context of a record, from its fields, or from its number in the file.
+
+    Raises RecordError if a field is invalid.
+    """
     said = {key: msgspec.json.decode(raw) for key, raw in record.extra.items()}
-    place = msgspec.convert(said["arena"], _Arena) if "arena" in said else None
-    game = place.game if place else said.get("game", number)
-    spec = GameSpec(
-        game,
-        place.deal if place else game,
-        tuple(name or "?" for name in record.names()),
-        record.deal.oracle,
-        record.deal.demon,
-    )
-    forfeit = msgspec.convert(said["forfeit"], Forfeit) if "forfeit" in said else None
-    clocks = place.clocks if place else msgspec.convert(said.get("clocks", []), list[ThinkingTime])
-    return GameContext(spec, place.seed if place else said.get("seed", 0), forfeit, clocks)
+    try:
+        notes = msgspec.convert(said, _Notes)
+    except msgspec.ValidationError as error:
+        raise RecordError("format", str(error)) from None
+    place, forfeit = notes.arena, notes.forfeit
+    seed, clocks = (place.seed, place.clocks) if place else (notes.seed, notes.clocks)
+    game = place.game if place else number if notes.game is None else notes.game
+    names = tuple(name or "?" for name in record.names())
+    if not 0 <= seed < 1 << 64:
+        raise RecordError("seed", f"{seed} is not below 2**64")
+    if clocks and len(clocks) != len(names):
+        raise RecordError("clocks", f"{len(clocks)} for {len(names)} seats")
+    if forfeit and not (forfeit.seat in range(len(names)) and 0 < forfeit.move < 1 << 15):
+        raise RecordError("forfeit", f"seat {forfeit.seat}, move {forfeit.move}")
+    deal = place.deal if place else game
+    spec = GameSpec(game, deal, names, record.deal.oracle, record.deal.demon)
+    return GameContext(spec, seed, forfeit, clocks)
 
 
 def read_thoughts(record: Record) -> list[DecisionThoughts]:
