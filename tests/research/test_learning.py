@@ -79,13 +79,7 @@ def test_every_leg_ends_with_a_point_of_the_curve() -> None:
     assert points == sorted(points)
 
 
-SHORT: dict[str, Any] = {
-    "players": 3,
-    "variants": ("oracle",),
-    "tables": 4,
-    "seconds": None,
-    "games": 40,
-}
+SHORT: dict[str, Any] = {"players": 3, "variants": ("oracle",), "tables": 4, "games": 40}
 
 
 def weights_of(learner: Any) -> list[list[float]]:

@@ -21,6 +21,7 @@ from bali.game import Game
 from bali.moves import spread
 from bali.research.openspiel import BaliState
 from bali.research.openspiel.bots import Rollouts
+from bali.research.openspiel.endgame import make_endgame
 from bali.view import view
 from tests.research.states import load, spiel
 from tools.random_play import CONFIGURATIONS, dealt, play, played
@@ -278,3 +279,15 @@ def test_its_searches_in_cpp_do_not_end_the_process(name: str, printed: list[str
     lines = ended.stdout.splitlines()
     assert len(lines) == len(printed)
     assert all(line.endswith(end) for line, end in zip(lines, printed, strict=True))
+
+
+def test_an_endgame_is_a_game_of_its_own() -> None:
+    game = load(3, True, False)
+    endgame = make_endgame(game, choices=3, seed=1)
+    assert (endgame.num_players(), endgame.num_distinct_actions()) == (3, rules.MOVES)
+    first, second = endgame.new_initial_state(), endgame.new_initial_state()
+    assert len(first.legal_actions()) > 1
+    first.apply_action(first.legal_actions()[0])
+    assert str(first) != str(second) == str(endgame.new_initial_state())
+    with pytest.raises(pyspiel.SpielError, match="choices: 0, not 1 to"):
+        make_endgame(game, choices=0, seed=1)
