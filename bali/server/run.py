@@ -109,9 +109,7 @@ def build_application(
             HealthService(tables, peers.vitals, lambda: pool.waiting),
             log,
         )
-        await resume_time(store, tables.store_failures)
-        timekeeping = partial(note_time_forever, store, tables.store_failures)
-        background.keep_running("timekeeping", timekeeping)
+        await _keep_time(settings, tables, background, log)
         background.keep_running("public-list", public_list.renew_forever)
         background.keep_running("sweeper", sweeper.sweep_forever)
         background.keep_running("reconciler", tables.reconcile_forever)
@@ -119,11 +117,6 @@ def build_application(
         background.keep_running("reviews", runner.run_forever)
         background.keep_running("review-feed", reviews.feed.poll_forever)
         await _start_banning(bans, tables, background)
-        if settings.keep is not None:
-            delete = partial(
-                delete_old_games_forever, store, settings.keep, log, tables.store_failures
-            )
-            background.keep_running("retention", delete)
         try:
             yield
         finally:
@@ -140,6 +133,18 @@ async def _open_store(
     except StoreUnusable as error:
         log.error("store-unusable", reason=str(error))
         raise
+
+
+async def _keep_time(
+    settings: Settings, tables: LiveTables, background: BackgroundTasks, log: Log
+) -> None:
+    """Find out how far the clock can be trusted, and delete old games by it."""
+    store, failures = tables.store, tables.store_failures
+    await resume_time(store, failures)
+    background.keep_running("timekeeping", partial(note_time_forever, store, failures))
+    if settings.keep is not None:
+        delete = partial(delete_old_games_forever, store, settings.keep, log, failures)
+        background.keep_running("retention", delete)
 
 
 async def _start_banning(bans: BanList, tables: LiveTables, background: BackgroundTasks) -> None:
