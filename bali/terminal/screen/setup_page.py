@@ -10,6 +10,8 @@ from bali.terminal.columns import align_left, width
 from bali.terminal.screen.modal_page import ModalPage
 from bali.view import History
 
+EXPLANATION = 4  # lines for the explanation of an option
+
 
 class SetupPage(ModalPage):
     """One option per line, to change with the arrow keys; Enter deals the cards."""
@@ -92,6 +94,8 @@ class SetupPage(ModalPage):
         hosted = "-hosted" if self._is_hosted else ""
         names = [say(f"setup-{line}{hosted if line == 'people' else ''}") for line in self.LINES]
         wide = max(map(width, names)) + 2
+        high = self.query_one("#page").size.height
+        is_spaced = high >= 2 * len(self.LINES) + EXPLANATION
         text_lines = []
         for number, (line, name) in enumerate(zip(self.LINES, names, strict=True)):
             is_current = number == self.cursor
@@ -105,11 +109,12 @@ class SetupPage(ModalPage):
                 cell = f"[{label}]" if is_selected else f" {label} "
                 accent = f"bold {palette.on_accent} on {palette.accent}"
                 text.append(cell, accent if is_selected else palette.mute).append(" ")
-            text_lines += [text, Text("")]
+            text_lines += [text, Text("")] if is_spaced else [text]
         current = self.LINES[self.cursor]
         is_explained = current in ("hints", "curtain")
         explanation = say(f"setup-{current}-says" if is_explained else f"start-{self.history}")
-        return [*text_lines, *self.fold_text(explanation, room, palette.mute)]
+        gap = [] if is_spaced else [Text("")]
+        return [*text_lines, *gap, *self.fold_text(explanation, room, palette.mute)]
 
     def _label(self, choice: str | int) -> str:
         if choice in LEVELS:
