@@ -151,7 +151,9 @@ def test_the_page_of_a_new_game_asks_several_people_for_a_curtain() -> None:
             assert setup.value("curtain") == "yes"
             await player.press("up", "up", "right")
             await player.settle()
-            assert texts("en").say("setup-curtain-says")[:40] in player.screen()
+            explanation = texts("en").say("setup-curtain-says")
+            assert explanation[:40] in player.screen()
+            assert explanation[-10:] in player.screen()
             assert not setup.game_options().curtain
             await player.press("right")
             assert setup.game_options().curtain

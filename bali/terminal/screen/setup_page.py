@@ -12,6 +12,7 @@ from bali.view import History
 
 DEFAULT = "medium"
 BOTS = 3  # at most
+EXPLANATION = 4  # lines for the explanation of an option
 GROUPS = (("players", "people"), ("bots", "bot-1", "bot-2", "bot-3"), ("oracle", "demon"),
           ("history", "hints", "curtain"))  # fmt: skip
 
@@ -115,13 +116,18 @@ class SetupPage(ModalPage):
     def lines(self, room: int) -> list[Text]:
         say, palette = self.bali.texts.say, self.renderer.palette
         wide = max(map(width, map(self._name_option, self.list_options()))) + 2
+        groups = self._list_groups()
+        high = self.query_one("#page").size.height
+        is_spaced = high >= sum(map(len, groups)) + len(groups) + EXPLANATION
         text_lines: list[Text] = []
-        for group in self._list_groups():
-            text_lines += [*(self._draw_option(line, wide) for line in group), Text("")]
+        for group in groups:
+            text_lines += [self._draw_option(line, wide) for line in group]
+            text_lines += [Text("")] if is_spaced else []
         current = self.list_options()[self.cursor]
         is_explained = current in ("hints", "curtain")
         explanation = say(f"setup-{current}-says" if is_explained else f"start-{self.history}")
-        return [*text_lines, *self.fold_text(explanation, room, palette.mute)]
+        gap = [] if is_spaced else [Text("")]
+        return [*text_lines, *gap, *self.fold_text(explanation, room, palette.mute)]
 
     def _name_option(self, line: str) -> str:
         say = self.bali.texts.say
