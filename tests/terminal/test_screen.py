@@ -293,7 +293,7 @@ def test_help_setup_theme_and_pace() -> None:
             await player.press("n")
             await player.until(lambda: isinstance(player.app.screen, SetupPage))
             await player.press("right", "down", "down", "right", "right", *["down"] * 3, "left")
-            await player.press(*["down"] * 2, "right", "enter")
+            await player.press("down", "right", "enter")
             await player.until(lambda: player.app.game_options.players == 4)
             assert player.app.game_options.bots == ("expert", "expert", "hard")
             assert player.app.game_options.variants == ("oracle",)
