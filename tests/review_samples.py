@@ -1,5 +1,7 @@
 """Parts of reviews made by hand, for the tests of what is said and drawn of them."""
 
+from msgspec.structs import replace
+
 from bali.analysis.review import (
     FORMAT,
     ChanceEvent,
@@ -28,7 +30,6 @@ def reason(
     sources: dict[str, float] | None = None,
     others: dict[int, float] | None = None,
     scorings: list[ScoringFact] | None = None,
-    leaves: LeavesFact | None = None,
 ) -> ReasonWhy:
     return ReasonWhy(
         better,
@@ -37,7 +38,6 @@ def reason(
         [SourceGain(source, points) for source, points in (sources or {}).items()],  # type: ignore[arg-type]
         [SeatGain(seat, points) for seat, points in (others or {}).items()],
         scorings or [],
-        leaves,
     )
 
 
@@ -67,10 +67,9 @@ REASONS = {
             ScoringFact("take 1", "banana", [0, 0, 0]),
         ]
     ),
-    "leaves": reason(others={1: -1.1}, leaves=LeavesFact("take 1", 1, 2, "priest", 3)),
-    "leaves more": reason(
-        others={1: -1.1},
-        scorings=[ScoringFact("take 1", "priest", [1, 0, 0])],
+    "leaves": replace(reason(others={1: -1.1}), leaves=LeavesFact("take 1", 1, 2, "priest", 3)),
+    "leaves more": replace(
+        reason(others={1: -1.1}, scorings=[ScoringFact("take 1", "priest", [1, 0, 0])]),
         leaves=LeavesFact("take 1", 1, 1, "rice", 2),
     ),
 }

@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from bali.analysis.review import EFFORTS, Effort
-from bali.analysis.tasks import Task
+from bali.analysis.tasks import Task, list_tasks
 from bali.bots.bot import Budget
 from bali.bots.player import BUDGETS, budget_of
+from bali.record import write
 from bali.workers.fair_queue import MOST_QUICK, Requester
 from bali.workers.jobs import LEAST_SECONDS, PATIENCE, REVIEWS, Job, JobQueue, patience
+from bali.workers.pool import WorkerPool
 from bali.workers.questions import (
     Answer,
     AnyQuestion,
@@ -16,7 +18,8 @@ from bali.workers.questions import (
     HintQuestion,
     ReviewQuestion,
 )
-from tests.test_pool import a_view
+from tests.test_pool import Events, a_view, with_pool
+from tools.random_play import played, recorded
 
 VIEW = a_view()
 BOT = BotQuestion("random", VIEW)
@@ -128,6 +131,22 @@ def test_reviews_wait_while_they_may_not_be_computed() -> None:
         assert await waiting is task
 
     with_queue(use, lambda: allowed)
+
+
+def test_a_move_does_not_wait_for_a_task_of_a_review() -> None:
+    """The only worker for moves is free while a deep task is carried out."""
+    record = recorded(played(1, (2, False, False)), [None, None])
+    task = next(task for task in list_tasks(record) if task.kind == "decision")
+
+    async def use(workers: WorkerPool, _: Events) -> None:
+        deep = asyncio.create_task(workers.review_task(write(record), task, "deep", 5))
+        while len(workers._processes) < 2 or workers.waiting:
+            await asyncio.sleep(0.01)
+        assert await workers.choose("random", a_view(2)) in a_view(2).legal
+        assert not deep.done()
+        deep.cancel()
+
+    with_pool(use)
 
 
 def test_what_nobody_waits_for_any_more_is_not_computed() -> None:

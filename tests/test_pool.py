@@ -161,22 +161,6 @@ def test_hints_and_tasks_of_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     assert failures == []
 
 
-def test_a_move_does_not_wait_for_a_task_of_a_review() -> None:
-    """The only worker for moves is free while a deep task is carried out."""
-    record = recorded(played(1, (2, False, False)), [None, None])
-    task = next(task for task in list_tasks(record) if task.kind == "decision")
-
-    async def use(workers: WorkerPool, _: Events) -> None:
-        deep = asyncio.create_task(workers.review_task(write(record), task, "deep", 5))
-        while len(workers._processes) < 2 or workers.waiting:
-            await asyncio.sleep(0.01)
-        assert await workers.choose("random", a_view(2)) in a_view(2).legal
-        assert not deep.done()
-        deep.cancel()
-
-    with_pool(use)
-
-
 def test_a_task_that_fails_everywhere_is_reported_and_others_are_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
