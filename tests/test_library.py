@@ -301,6 +301,14 @@ def test_an_arena_takes_luck_out_of_the_results() -> None:
     assert "adjusted games" in str(report)
 
 
+def test_an_arena_of_rotations() -> None:
+    bots = ["random", *(f"random:sims={sims}" for sims in (1, 2, 3))]
+    report = bali.arena(bots, games=8, players=4, seed=1, jobs=1, seating="rotations")
+    assert (report.seating, report.deals, report.partial_deals) == ("rotations", 2, 0)
+    with pytest.raises(bali.BadSetup, match="seating: 'some', not one of all, rotations"):
+        bali.arena(bots, seating="some")
+
+
 def test_a_match_is_rewound_whoever_moved() -> None:
     match = Match(bali.new(seed=7).record().deal, [None, None], undo=False)
     match.play(0, "buy none")

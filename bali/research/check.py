@@ -16,7 +16,7 @@ STDERR = 2  # its file descriptor
 _WIDTHS = (18, 25, 14, 8)
 
 
-class Result(NamedTuple):
+class SuiteResult(NamedTuple):
     """What came of a suite: `passed`, `failed` or `not installed`."""
 
     suite: Suite
@@ -25,7 +25,7 @@ class Result(NamedTuple):
     remark: str = ""  # what is wrong, or what to install
 
 
-def run_suite(suite: Suite) -> Result:
+def run_suite(suite: Suite) -> SuiteResult:
     """Run a suite, whatever it prints, and never raise what it raises."""
     begin = perf_counter()
     outcome, remark = "passed", ""
@@ -40,7 +40,7 @@ def run_suite(suite: Suite) -> Result:
     except Exception as error:
         lines = str(error).strip().splitlines() or [""]
         outcome, remark = "failed", f"{type(error).__name__}: {lines[-1]}"
-    return Result(suite, outcome, perf_counter() - begin, remark)
+    return SuiteResult(suite, outcome, perf_counter() - begin, remark)
 
 
 @contextmanager
@@ -57,7 +57,7 @@ def _silence_stderr() -> Iterator[None]:
         os.close(nowhere)
 
 
-def format_table(results: Iterable[Result]) -> Iterator[str]:
+def format_table(results: Iterable[SuiteResult]) -> Iterator[str]:
     """The lines of the table, each as soon as its suite has run."""
     yield _format_row("project", "suite", "outcome", "seconds", "")
     for result in results:
@@ -75,7 +75,7 @@ def main() -> int:
     """Run all suites and print the table; the status is 1 if any of them failed."""
     results = []
 
-    def run() -> Iterator[Result]:
+    def run() -> Iterator[SuiteResult]:
         for suite in SUITES:
             results.append(run_suite(suite))
             yield results[-1]
