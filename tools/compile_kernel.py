@@ -39,7 +39,7 @@ def use_in_laboratory() -> set[str]:
 
 def use_in_research() -> set[str]:
     """Compile by one step of small environments and a finished game."""
-    from bali.kernel.vector_step import roll_out
+    from bali.kernel.vector_step import compute_returns, roll_out
     from bali.research.gymnasium_env import BaliEnv
     from bali.research.vector import VectorBali
 
@@ -54,6 +54,7 @@ def use_in_research() -> set[str]:
     tables["phase"], tables["players"] = rules.OVER, PLAYERS
     returns, scores = np.zeros((2, PLAYERS), np.float32), np.zeros((2, PLAYERS), np.int16)
     roll_out(tables, np.zeros(1, np.uint64), returns, scores)
+    compute_returns(tables, 0, returns, scores)
     return _compiled_names()
 
 
