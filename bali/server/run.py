@@ -109,7 +109,7 @@ def build_application(
             HealthService(tables, peers.vitals, lambda: pool.waiting),
             log,
         )
-        await _keep_time(settings, tables, background, log)
+        await resume_time(store, tables.store_failures)
         background.keep_running("public-list", public_list.renew_forever)
         background.keep_running("sweeper", sweeper.sweep_forever)
         background.keep_running("reconciler", tables.reconcile_forever)
@@ -117,6 +117,7 @@ def build_application(
         background.keep_running("reviews", runner.run_forever)
         background.keep_running("review-feed", reviews.feed.poll_forever)
         await _start_banning(bans, tables, background)
+        _keep_time(settings, tables, background, log)
         try:
             yield
         finally:
@@ -135,12 +136,11 @@ async def _open_store(
         raise
 
 
-async def _keep_time(
+def _keep_time(
     settings: Settings, tables: LiveTables, background: BackgroundTasks, log: Log
 ) -> None:
-    """Find out how far the clock can be trusted, and delete old games by it."""
+    """Start noting the time, and deleting old games."""
     store, failures = tables.store, tables.store_failures
-    await resume_time(store, failures)
     background.keep_running("timekeeping", partial(note_time_forever, store, failures))
     if settings.keep is not None:
         delete = partial(delete_old_games_forever, store, settings.keep, log, failures)
