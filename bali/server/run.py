@@ -71,9 +71,7 @@ def build_application(
     tasks: BackgroundTasks | None = None,
 ) -> App:
     """Build the application. Its lifespan opens and closes the store and the bots' workers."""
-    background = tasks or BackgroundTasks(log)
-    peers = peers or Peers()
-    bans = BanList()
+    background, peers, bans = tasks or BackgroundTasks(log), peers or Peers(), BanList()
     peers.vitals.start_process(peers.own_number)
     background.on_change = peers.vitals.note_down
 
@@ -89,6 +87,7 @@ def build_application(
         pool = WorkerPool(settings.workers, CountedLog(log), background.keep_running)
         metrics.WAITING.set_function(lambda: pool.waiting)
         tables = LiveTables(store, settings, log, background, peers.signs_of_life)
+        await resume_time(store, tables.store_failures)
         scheduler = Scheduler(tables, pool, Pacing(settings.bot_time / 1000))
         sweeper = Sweeper(tables, settings, log, scheduler.start_bot, peers.vitals)
         limiters = Limiters.create(settings.limits, peers.buckets)
@@ -109,7 +108,6 @@ def build_application(
             HealthService(tables, peers.vitals, lambda: pool.waiting),
             log,
         )
-        await _keep_time(settings, tables, background, log)
         background.keep_running("public-list", public_list.renew_forever)
         background.keep_running("sweeper", sweeper.sweep_forever)
         background.keep_running("reconciler", tables.reconcile_forever)
@@ -117,6 +115,7 @@ def build_application(
         background.keep_running("reviews", runner.run_forever)
         background.keep_running("review-feed", reviews.feed.poll_forever)
         await _start_banning(bans, tables, background)
+        _keep_time(settings, tables, log)
         try:
             yield
         finally:
@@ -135,12 +134,9 @@ async def _open_store(
         raise
 
 
-async def _keep_time(
-    settings: Settings, tables: LiveTables, background: BackgroundTasks, log: Log
-) -> None:
-    """Find out how far the clock can be trusted, and delete old games by it."""
-    store, failures = tables.store, tables.store_failures
-    await resume_time(store, failures)
+def _keep_time(settings: Settings, tables: LiveTables, log: Log) -> None:
+    """Start noting the time, and deleting old games."""
+    store, failures, background = tables.store, tables.store_failures, tables.tasks
     background.keep_running("timekeeping", partial(note_time_forever, store, failures))
     if settings.keep is not None:
         delete = partial(delete_old_games_forever, store, settings.keep, log, failures)
