@@ -62,8 +62,8 @@ def _play_many(players: int) -> None:
     from bali.research.vector import VectorBali
 
     for opponents in ([], ["greedy", "random", "random"][: players - 1]):
-        for observations in (True, False):
-            tables = VectorBali(3, players, ("oracle",), opponents, observations)
+        for form in ("tensor", "none"):
+            tables = VectorBali(3, players, ("oracle",), opponents, observations=form)
             tables.reset(seed=1)
             tables.step(tables.random_actions())
             moves, _ = tables.foresee()

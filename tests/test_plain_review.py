@@ -21,7 +21,14 @@ from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.saved_games import GameNotes, Seating, add_notes, load_game, notes_of
 from bali.terminal.columns import WIDEST, width
-from bali.terminal.console import END_COMMANDS, Console, normalize
+from bali.terminal.console import (
+    END_COMMANDS,
+    HOSTED_END_COMMANDS,
+    RECORD_COMMANDS,
+    REPLAY_COMMANDS,
+    Console,
+    normalize,
+)
 from bali.terminal.exercises import find_option, is_right
 from bali.terminal.plain.play import play
 from bali.terminal.review_lines import describe_course, describe_swings
@@ -82,7 +89,7 @@ def test_the_commands_after_the_end_in_every_language(language: str) -> None:
     speech = texts(language)
     console = Console(speech, io.StringIO(), io.StringIO())
     found: dict[str, str] = {}
-    for command in END_COMMANDS:
+    for command in (*HOSTED_END_COMMANDS, *REPLAY_COMMANDS, *RECORD_COMMANDS):
         word, letter = speech.say(f"command-{command}").split()
         for text in (command, word, letter):
             assert found.setdefault(normalize(text), command) == command
@@ -154,7 +161,8 @@ def test_an_unfinished_game_has_no_review() -> None:
         Record(unfinished.deal, unfinished.seats, moves, None, None, {}), texts("en")
     )
     play(client, texts("en"), io.StringIO("review\n"), game, SampleBots)
-    assert "review" not in game.getvalue()
+    assert "Not understood." in game.getvalue()
+    assert "v, review:" not in game.getvalue()  # among the commands
 
 
 def test_the_course_of_the_win_shares_is_told_in_sentences() -> None:

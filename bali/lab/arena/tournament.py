@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heapreplace
 from itertools import combinations, count, permutations
+from sys import intern
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -72,7 +73,7 @@ class Tournament(NamedTuple):
             deal=spec.deal,
             clocks=list(clocks),
             luck=luck,
-            seating=self.seating,
+            seating=intern(self.seating),  # the default is omitted if it is the same object
         )
 
     def names(self) -> list[str]:

@@ -201,10 +201,10 @@ hint-commands = Befehle: { $commands }.
 ## After the end: the review, exercises, and playing on from a moment
 
 command-review = analyse a
-command-again = nochmal n
+command-again = wiederholen w
 command-from = ab b
 does-review = zeigt, wo das Spiel gewonnen und verloren wurde, und listet die Fehler auf; mit einer Nummer, etwa analyse 2, zeigt es diesen Fehler
-does-again = mit einer Nummer, etwa nochmal 2: fragt nach einer besseren Wahl anstelle dieses Fehlers
+does-again = mit einer Nummer, etwa wiederholen 2: fragt nach einer besseren Wahl anstelle dieses Fehlers
 does-from = mit einer Zahl, etwa ab 37: spielt nach so vielen Schritten gegen Bots weiter, als eigenes Spiel
 unknown-command = Das habe ich nicht verstanden. Dies sind die Befehle:
 review-begins = Das Spiel wird analysiert; Strg-C bricht ab.
@@ -227,7 +227,7 @@ review-no-mistake = { $number ->
     [1] In der Liste steht ein Fehler.
    *[other] In der Liste stehen die Fehler 1 bis { $number }.
 }
-review-here = Das war nach { $step } Schritten: nochmal { $number } versucht es noch einmal, ab { $step } spielt von hier aus weiter.
+review-here = Das war nach { $step } Schritten: wiederholen { $number } versucht es noch einmal, ab { $step } spielt von hier aus weiter.
 again-task = Fehler { $number }: Finde etwas Besseres. Eine leere Zeile führt zurück.
 again-right = Richtig!
 again-wrong = Es gibt etwas Besseres: Das kostet { $loss } Prozentpunkte.
