@@ -45,7 +45,7 @@ def test_what_is_not_installed_is_named_with_its_extra(
     assert run([suite], monkeypatch) == 0
     line = capsys.readouterr().out.splitlines()[1]
     assert "not installed" in line
-    assert line.endswith("stable_baselines3 is missing: pip install 'bali[check]'")
+    assert line.endswith("stable_baselines3 is missing: pip install 'bali[sb3]'")
 
 
 def test_a_module_that_a_suite_does_not_need_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
