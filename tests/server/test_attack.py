@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.server.api_requests import make
-from tools.attack import fair_play, limits, readers
-from tools.attack.__main__ import RECOVERY
+from tools.attack import bots, connections, fair_play, limits, logs, readers
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
-from tools.attack.connections import ATTACKS
 from tools.live_server import HUMAN, served
+
+(SLOW,) = (attack for attack in connections.ATTACKS if attack.name == "slow requests")
 
 
 async def _answer_url(url: str) -> Finding:
@@ -40,7 +40,7 @@ def test_attacks_have_names_of_their_own() -> None:
 
 def test_connections_cannot_hurt_a_server_that_others_can_reach(tmp_path: Path) -> None:
     options = ["--host", "0.0.0.0"]  # noqa: S104
-    attacks = [attack for attack in ATTACKS if attack.name != "slow requests"]  # takes long
+    attacks = [attack for attack in connections.ATTACKS if attack is not SLOW]
     with served(tmp_path, *options) as server:
         findings = asyncio.run(run_attacks(f"http://{server.host}", attacks))
     assert all(finding.is_withstood for finding in findings), render(attacks, findings)
@@ -67,9 +67,14 @@ def test_one_network_counts_as_one_address_behind_a_proxy(tmp_path: Path) -> Non
     assert all(finding.is_withstood for finding in findings), findings
 
 
+# Each on a server of its own, whose quotas no other attack has used. Times of bots' moves can only
+# be compared on an idle machine; tests/server/test_pacing.py compares them without one.
+LONG = [*bots.ATTACKS[1:], *logs.ATTACKS, limits.ATTACKS[0], SLOW]
+
+
 @pytest.mark.long
-def test_a_server_that_others_can_reach_withstands_all_attacks(tmp_path: Path) -> None:
-    attacks = find_attacks()
+@pytest.mark.parametrize("attack", LONG, ids=lambda attack: attack.name)
+def test_a_server_that_others_can_reach_withstands(attack: Attack, tmp_path: Path) -> None:
     with served(tmp_path, "--host", "0.0.0.0") as server:  # noqa: S104
-        findings = asyncio.run(run_attacks(f"http://{server.host}", attacks, RECOVERY))
-    assert all(finding.is_withstood for finding in findings), render(attacks, findings)
+        findings = asyncio.run(run_attacks(f"http://{server.host}", [attack]))
+    assert findings[0].is_withstood, findings
