@@ -62,6 +62,16 @@ class Server:
                 assert self._reader.is_alive(), f"no {event}: {self._log}"
                 self._news.wait(1)
 
+    def logged_first(self, event: str) -> Json:
+        """Wait for the first line of the log with this event, which may be before "ready"."""
+        with self._news:
+            while True:
+                for line in self._log:
+                    if line["event"] == event:
+                        return line
+                assert self._reader.is_alive(), f"no {event}: {self._log}"
+                self._news.wait(1)
+
     def _read(self) -> None:
         """Read the log continuously, so that the pipe never blocks the server."""
         assert self._process.stderr is not None
