@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.api_requests import make
-from tools.attack import bots, connections, fair_play, limits, logs, readers
+from tools.attack import connections, fair_play, limits, logs, readers
 from tools.attack.attack import Attack, Finding, find_attacks, render, run_attacks
 from tools.live_server import HUMAN, served
 
@@ -67,9 +67,9 @@ def test_one_network_counts_as_one_address_behind_a_proxy(tmp_path: Path) -> Non
     assert all(finding.is_withstood for finding in findings), findings
 
 
-# Each on a server of its own, whose quotas no other attack has used. Times of bots' moves can only
-# be compared on an idle machine; tests/server/test_pacing.py compares them without one.
-LONG = [*bots.ATTACKS[1:], *logs.ATTACKS, limits.ATTACKS[0], SLOW]
+# Each on a server of its own, whose quotas no other attack has used. Those that compare times are
+# for an idle machine (`make attack`), where other tests do not delay the bots.
+LONG = [logs.ATTACKS[0], limits.ATTACKS[0], SLOW]
 
 
 @pytest.mark.long
