@@ -155,7 +155,10 @@ def explained_phases(decisions: list[Helped]) -> set[str]:
 
 def test_help_fades_until_the_end_and_its_review(house: House) -> None:
     page = guided(house)
+    until_play(page)
+    guide(page).locator(".hint li").first.wait_for()  # a real hint, which the server counts
     asked = invent_hints(page)
+    one_decision(page, by_mouse, Seeded(1))
     decisions = play_guided(page, by_mouse, Seeded(4))
     # Every decision, then only surprises, then a farewell, then nothing.
     assert [name for name, _ in groupby(one.help for one in decisions)] == ORDER
@@ -177,6 +180,8 @@ def test_help_fades_until_the_end_and_its_review(house: House) -> None:
     assert firsts
     assert set(firsts) <= FIRSTS
     assert len(firsts) == len(set(firsts))
+    page.locator(".end .verdict.done").wait_for()
+    expect(page.locator(".end .hints")).to_have_count(0)  # nobody had asked for them
     check_review(page)
     for size in (DESK, PHONE):
         resize(page, size)
@@ -184,10 +189,11 @@ def test_help_fades_until_the_end_and_its_review(house: House) -> None:
         assert barriers(page) == [], size
     page.locator(".end .review .button").click()
     wait_for_graph(page)
-    # Other games end without it.
+    # Other games end without it, and tell who was given hints.
     page.evaluate("localStorage.setItem('bali.learning', '{}')")
     page.goto(page.url.partition("/replay")[0])
     page.locator(".end .verdict.done").wait_for()
+    expect(page.locator(".end .hints")).to_have_count(1)
     expect(page.locator(".end .review")).to_have_count(0)
 
 
