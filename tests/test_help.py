@@ -10,6 +10,7 @@ from bali.cli.completion import SHELLS
 from bali.cli.manual import EXAMPLES, list_commands, list_options
 from bali.cli.parser import help_texts, make_parser
 from bali.lab import progress
+from bali.terminal.columns import WIDEST, width
 from bali.texts import LANGUAGES
 from tests.test_cli import RIGHT, UNUSABLE, Call, call
 
@@ -24,6 +25,7 @@ def test_the_help_has_examples_that_parse_and_the_exit_codes(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", language)
     whole = call("--help").out
+    assert all(width(line) <= WIDEST for line in whole.split("\n\n")[1].split("\n"))
     for example in EXAMPLES:
         assert f"  {example} " in whole
         make_parser(lambda _: "").parse_args(example.split()[1:])
