@@ -46,6 +46,12 @@ def test_the_help_of_a_command_is_the_same_both_ways(call: Call) -> None:
         )
 
 
+def test_a_wrong_seat_is_told_all_that_can_be_said(call: Call) -> None:
+    answer = call("view", "game.json", "--seat", "audience")
+    assert answer.code == UNUSABLE
+    assert '"audience" is not a whole number from 0 to 3, or spectator' in answer.err
+
+
 def test_every_option_has_a_text_of_its_own_command() -> None:
     for name, command in list_commands(PARSER).items():
         for option in list_options(command):

@@ -142,7 +142,24 @@ def test_after_the_first_round_the_news_have_its_lines_on_the_smallest_screen(
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_of_strict_memory_explains_no_column_that_is_hidden(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BaliApp, "is_first_game", lambda _: True)
+
+    async def run() -> None:
+        client = local_game(GameOptions(2, history="strict"), language)
+        async with playing(client, (120, 40)) as player:
+            await player.until(player.table.answers)
+            await player.settle()
+            assert "1·2" not in player.screen()
+            assert texts(language).say("legend-strict") in player.screen()
+
+    asyncio.run(run())
+
+
 def legend_lines(language: str) -> list[str]:
-    lines = fold(texts(language).say("legend"), widest=SMALLEST[0] - 2)
+    lines = fold(texts(language).say("legend-open"), widest=SMALLEST[0] - 2)
     assert len(lines) == 2
     return lines

@@ -81,7 +81,7 @@ class LocalScreen(HintingScreen):
         headline, sentences = super().dock_texts(moment)
         if self.notice or not moment.asks() or not self._has_legend(moment):
             return headline, sentences
-        return headline, [*sentences, self.bali.texts.say("legend")]
+        return headline, [*sentences, self.bali.texts.say(f"legend-{moment.view.history}")]
 
     def _has_legend(self, moment: GameMoment) -> bool:
         """Whether this is the first game and, where the news need the lines, its first round."""
