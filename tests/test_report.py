@@ -293,13 +293,13 @@ def test_what_cannot_be_reported(
     half["moves"] = half["moves"][:9]
     del half["result"]
     unfinished.write_text(json.dumps(half))
-    for file, message in (
-        (wrong, "wrong.jsonl:2: move "),
-        (unfinished, "there are no finished games"),
-        (tmp_path / "none.jsonl", "No such file"),
-        (tmp_path / "none.parquet", "this folder contains no tables of games"),
+    for file, code, message in (
+        (wrong, 1, "wrong.jsonl:2: move "),
+        (unfinished, 2, "there are no finished games"),
+        (tmp_path / "none.jsonl", 2, "No such file"),
+        (tmp_path / "none.parquet", 2, "this folder contains no tables of games"),
     ):
-        assert main(["report", str(file)]) == 2
+        assert main(["report", str(file)]) == code
         assert message in capsys.readouterr().err
 
 
@@ -325,7 +325,7 @@ def test_a_record_with_impossible_notes_is_named(
     for note in notes:
         kept = {key: value for key, value in first.items() if key != "arena" or "arena" in note}
         file.write_text(json.dumps(kept | note))
-        assert main(["report", str(file)]) == 2
+        assert main(["report", str(file)]) == 1
         assert "wrong.jsonl" in capsys.readouterr().err
 
 

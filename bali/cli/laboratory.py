@@ -12,6 +12,7 @@ from bali.cli.common import (
     INTERRUPTED,
     RIGHT,
     Unusable,
+    WrongRecord,
     announce_compilation,
     language_of,
     preferred_language,
@@ -201,9 +202,12 @@ def report(options: argparse.Namespace) -> int:
     from bali.lab.report import markdown
     from bali.lab.report.analysis import analyse
     from bali.lab.report.page import page
-    from bali.lab.report.reading import read
+    from bali.lab.report.reading import InvalidRecord, read
 
-    found = analyse(read(options.files, options.jobs or cores()))
+    try:
+        found = analyse(read(options.files, options.jobs or cores()))
+    except InvalidRecord as error:
+        raise WrongRecord(str(error)) from None
     if not found.games:
         raise Unusable("there are no finished games")
     if options.json:

@@ -23,6 +23,7 @@ from bali.cli.common import preferred_language
 from bali.cli.completion import SHELLS
 from bali.cli.configuration import FLAG, StrictParser
 from bali.cli.manual import make_epilog
+from bali.terminal.columns import fold
 from bali.texts import LANGUAGES
 
 # As in `bali.analysis.review`, `bali.puzzles` and `bali.lab.arena`, which would load more.
@@ -61,7 +62,7 @@ class CommandParser:
         self.say = say
         self.parser = StrictParser(
             "bali",
-            description=say("help-bali"),
+            description="\n".join(fold(say("help-bali"))),
             epilog=make_epilog(say),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )

@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bali.files import FileError, RecordEntry, entries, shown
+from bali.lab import LabError
 from bali.lab.arena import SEATINGS
 from bali.lab.report.results import Source
 from bali.lab.tables import SUFFIX, USUAL_TABLES
@@ -22,6 +23,10 @@ from bali.table import Table
 
 PARTS = 50  # of a folder, read at once
 LINES = 500  # of a file
+
+
+class InvalidRecord(LabError):
+    """A record that breaks the rules or the form; the message names its file and line."""
 
 
 class GameTables(NamedTuple):
@@ -81,7 +86,7 @@ def _records(file: str, jobs: int) -> Iterator[GameTables]:
     tasks = chain([first], iter(partial(_take, found), []))
     for _, tables in run_tasks(_sheets, tasks, jobs if len(first) == LINES else 1):
         if isinstance(tables, str):
-            raise FileError(tables)
+            raise InvalidRecord(tables)
         if tables is not None:
             yield GameTables(file, *tables)
 
