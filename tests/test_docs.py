@@ -61,6 +61,7 @@ from bali.server import (
     backlog,
     input_limiter,
     open_files,
+    protocols,
     public_list,
     review_runner,
     run,
@@ -273,6 +274,7 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"stores who for {public_list.SEAT_MEMORY // public_list.HOUR} hours",
         f"sends more than {input_limiter.BURST // 1024} KiB at once or "
         f"{input_limiter.MESSAGE * limits.seat / 1024:g} KiB a second",
+        f"or a message in more than {protocols.MOST_PARTS} parts",
         f"a backlog of more than {backlog.LARGEST_BACKLOG // 1024} KiB",
         f"when more than {backlog.LARGEST_TOTAL >> 20} MiB wait",
         f"and {limits.http_connections} other connections",
