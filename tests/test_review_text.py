@@ -131,6 +131,11 @@ def test_a_reason_about_somebody_else() -> None:
             "Taking a rice card instead of a banana card: about the same points for"
             " you (goods +1.6, stones −1.5), but order and timing make the difference.",
         ),
+        (
+            "others",
+            "Row 2 instead of row 1: about 14.5 points more for you (goods +12.5) and 16.1 more for"
+            " Made, but order and timing make the difference.",
+        ),
     ],
 )
 def test_reasons_of_every_shape(name: str, expected: str) -> None:
@@ -146,6 +151,10 @@ def test_reasons_of_every_shape_in_other_languages() -> None:
     assert explained("timing", "nl") == (
         "Liever de tweede van boven dan de bovenste houden:"
         " ongeveer evenveel punten voor jou, maar volgorde en timing geven de doorslag."
+    )
+    assert explained("others", "de") == (
+        "Reihe 2 statt Reihe 1: etwa 14,5 Punkte mehr für dich (Güter +12,5) und 16,1 mehr für"
+        " Made, aber Reihenfolge und Zeitpunkt geben den Ausschlag."
     )
     assert explained("less", "ja") == (
         "香辛料カードより米カードを祭壇に重ねるほうが、あなたは約0.8点（商品−0.8）"
