@@ -40,6 +40,7 @@ from bali.review_text import (
 )
 from bali.texts import LANGUAGES, texts
 from tests.review_samples import LUCK, REASONS, SPLITS, decision
+from tools import levels
 
 NAMES = ["Ann", "Made", "Cy"]
 EN = texts("en")
@@ -290,6 +291,13 @@ def test_levels() -> None:
         "Du hast gespielt wie „schwer“ (möglich ist alles von „mittel“ bis „Experte“)."
     )
     assert describe_level(EN, None, 0, NAMES) == "Ann had too few decisions to name a level."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_in_every_language(language: str) -> None:
+    names = [texts(language).say("level", level=bot) for bot in levels.BOTS]
+    assert len(set(names)) == len(levels.BOTS)
+    assert ("random" in names) == (language == "en")
 
 
 def test_error_rates() -> None:
