@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -16,10 +17,11 @@ from bali.cli import main
 from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import wilson
 from bali.lab.report.analysis import analyse
+from bali.lab.report.answers import answer, describe_opposites
 from bali.lab.report.comparison_sections import CLAUSES
 from bali.lab.report.page import page
 from bali.lab.report.reading import read
-from bali.lab.report.results import Findings
+from bali.lab.report.results import Findings, VariantLine
 from bali.lab.report.sections import build_sections
 from bali.lab.report.svg import ticks
 from bali.lab.report.tally import Sums
@@ -228,6 +230,26 @@ def test_every_picture_is_one_and_stays_inside_its_frame(found: Findings, langua
                     most = panel.width if "x" in name else panel.height
                     assert -1 <= float(mark.attrib[name]) <= most + 1, section.name
         assert all(len(row) == len(section.grid.head) for row in section.grid.rows)
+
+
+def test_headings_answer_and_opposite_effects_are_told(found: Findings) -> None:
+    words = Wording(texts("en"))
+    headings = {each.name: answer(each.name, found, words) for each in build_sections(found, words)}
+    assert headings["seats"] == "The starting player has no clear advantage"
+    assert re.fullmatch(r"A game takes \d+ to \d+ turns on average", headings["lengths"])
+    assert headings["sources"] == "Most points of the winners come from: goods"
+    assert headings["bots"].startswith("random")
+    assert headings["rare"].endswith(f" of {len(RARE)} rare rules were seen")
+    assert describe_opposites(found, words) == []
+    lines = [
+        VariantLine(bot, 3, ["oracle"], "points", (change, change - 0.1, change + 0.1))
+        for bot, change in (("greedy", -5.0), ("hard", 5.5))
+    ]
+    (sentence,) = describe_opposites(msgspec.structs.replace(found, variants=lines), words)
+    assert sentence == (
+        "With 3 players the effect (the Oracle) has opposite signs: points of a seat -5.00 "
+        "(-5.10 to -4.90) among greedy, +5.50 (+5.40 to +5.60) among hard."
+    )
 
 
 def test_numbers_as_readers_write_them() -> None:

@@ -58,7 +58,7 @@ def source(file: str, games: int) -> Source:
     words += ["--players", f"{players[0]}..{players[-1]}" if len(players) > 1 else str(players[0])]
     words += ["--variants", variants] if variants else []
     words += ["--bots", ",".join(about.bots), "--seed", str(about.seed)]
-    usual = tuple(about.tables) == USUAL_TABLES
+    usual = about.command == "dataset" or tuple(about.tables) == USUAL_TABLES
     words += [] if usual else ["--tables", ",".join(about.tables)]
     words += [] if about.seating == SEATINGS[0] else ["--seating", about.seating]
     return Source(file, games, shlex.join([*words, "--out", file]))
