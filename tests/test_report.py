@@ -247,8 +247,8 @@ def test_headings_answer_and_opposite_effects_are_told(found: Findings) -> None:
     ]
     (sentence,) = describe_opposites(msgspec.structs.replace(found, variants=lines), words)
     assert sentence == (
-        "With 3 players the effect (the Oracle) has opposite signs: points of a seat -5.00 "
-        "(-5.10 to -4.90) among greedy, +5.50 (+5.40 to +5.60) among hard."
+        "With 3 players (the Oracle) the sign of the effect depends on the bots: points of a seat "
+        "-5.00 (-5.10 to -4.90) among greedy, +5.50 (+5.40 to +5.60) among hard."
     )
 
 
