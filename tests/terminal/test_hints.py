@@ -174,10 +174,19 @@ def test_several_people_agree_on_the_page_of_a_new_game() -> None:
     asyncio.run(game())
 
 
+def pass_turn(client: HostedClient) -> None:
+    """Play until it is another player's turn: the first player is drawn."""
+    document: TableDocument | None = read_document(client)
+    while document is not None and document.legal:
+        client.play(document.legal[0])
+        document = client.document()
+
+
 def watch_begin(server: Server, mine: HostedClient, hints: bool, folder: Path) -> None:
     """When the game begins, both modes tell whether several people have agreed to hints."""
     address = at(server, mine.invitation.rpartition("/")[2])
     other = join_table(address, "Cy", texts("en"), folder / f"cy-{hints}")
+    pass_turn(join_table(address, "Bo", texts("en"), folder / f"bo-{hints}"))
     screen, agreed = io.StringIO(), " ".join(SAY("hints-agreed").split())
     play(other, texts("en"), io.StringIO("quit\n" * 9), screen, InProcessBots)
     assert (agreed in " ".join(screen.getvalue().split())) == hints
