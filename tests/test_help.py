@@ -38,6 +38,13 @@ def test_the_help_of_a_command_is_the_same_both_ways(call: Call) -> None:
         words = command.split()
         assert call("help", *words).out == call(*words, "--help").out
     assert call("help").out == call("--help").out
+    for line, message in {
+        "fly": 'there is no command "fly" (bali --help)',
+        "reveiw game.jsonl": 'there is no command "reveiw", did you mean "review"? (bali --help)',
+        "puzzles mak": 'there is no command "mak", did you mean "make"? (bali puzzles --help)',
+    }.items():
+        answer = call(*line.split())
+        assert (answer.code, answer.err) == (UNUSABLE, f"bali: {message}\n")
     for name in ("fly", "puzzles fly"):
         answer = call("help", *name.split())
         assert (answer.code, answer.err) == (

@@ -15,6 +15,7 @@ from bali.cli.common import Unusable
 
 FLAG = "--config"  # the option with the file, which cannot be set in the file itself
 PREFIX = "BALI_"
+LONGEST = 40  # characters of an unknown command that are repeated
 
 
 class StrictParser(argparse.ArgumentParser):
@@ -27,6 +28,16 @@ class StrictParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Unusable(f"{message} ({self.prog} --help)")
+
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        """Refuse an unknown command without listing all of them."""
+        if isinstance(action.choices, dict) and value not in action.choices:
+            from difflib import get_close_matches
+
+            close = get_close_matches(value, action.choices, 1)
+            question = f', did you mean "{close[0]}"?' if close else ""
+            self.error(f'there is no command "{value[:LONGEST]}"{question}')
+        super()._check_value(action, value)
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
