@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bali.lab.arena import ArenaWriter, Report, Tournament, hold
 from bali.lab.progress import progress
-from bali.lab.strength import OPPONENTS, SEED, Pairing, measure, rows, write_table
+from bali.lab.strength import OPPONENTS, SEED, Pairing, Result, measure, rows, write_table
 from bali.lab.workers import Executor, Processes, cores
 
 FOLDER = Path("build/strength")
@@ -59,23 +59,22 @@ def write_mixed(report: Report, levels: Sequence[str] = LEVELS) -> str:
     return f"| {report.players[0]} | {variants} | {report.games} | {' | '.join(cells)} |"
 
 
+def play_ladder(games: int, executor: Executor) -> list[tuple[Pairing, Result]]:
+    measured = []
+    for level in LEVELS:  # whose files are in a folder for each
+        planned = [pairing for pairing in ladder() if pairing.bot == level]
+        folder = FOLDER / level.partition(":")[0]
+        results = list(measure(planned, games, executor, folder, progress))
+        if len(results) < len(planned):
+            raise Interrupted
+        measured += results
+    return measured
+
+
 def main(games: int) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with closing(Processes(cores())) as executor:
-        measured = [
-            (pairing, result)
-            for level in LEVELS  # whose files are in a folder for each
-            for pairing, result in measure(
-                [pairing for pairing in ladder() if pairing.bot == level],
-                games,
-                executor,
-                FOLDER / level.partition(":")[0],
-                progress,
-            )
-        ]
-        if len(measured) < len(ladder()):
-            raise Interrupted
-        print(write_table(rows(measured)))
+        print(write_table(rows(play_ladder(games, executor))))
         print(f"| players | variants | games | {' | '.join(f'`{name}`' for name in LEVELS)} |")
         print(f"| ---: | --- | ---: |{' ---: |' * len(LEVELS)}")
         for players in PLAYERS:
