@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server soak bench-page bench-kill attack golden types icons picture mutants fit levels strength clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server soak bench-page bench-kill attack golden types icons picture mutants fit balance levels strength clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -146,6 +146,16 @@ fit: $(VENV)/play.ready ## fit the bots' forecasts anew, from nothing; some four
 	@$(BIN)/python -m tools.fit.duel
 	@$(BIN)/python -m tools.fit.crowd 3 8 anew
 	@$(BIN)/python -m tools.fit.crowd 4 8 anew
+
+balance: $(VENV)/test.ready ## play the games of docs/balance.md anew and write it; several hours on two cores
+	@mkdir -p build/balance
+	@cd build/balance && ../../$(BIN)/bali simulate --games 30000 --players 2..4 --variants all --bots greedy --seed 1 --tables games,seats --out greedy.parquet
+	@cd build/balance && ../../$(BIN)/bali simulate --games 10000 --players 2 --variants all --bots hard:sims=20 --seed 1 --tables games,seats --out two.parquet
+	@cd build/balance && ../../$(BIN)/bali simulate --games 10000 --players 3 --variants all --bots hard:sims=1 --seed 1 --tables games,seats --out three.parquet
+	@cd build/balance && ../../$(BIN)/bali simulate --games 10000 --players 4 --variants all --bots hard:sims=1 --seed 1 --tables games,seats --out four.parquet
+	@cd build/balance && ../../$(BIN)/bali report two.parquet three.parquet four.parquet greedy.parquet --language en --out balance.md
+	@$(BIN)/python -m tools.handicap 2000 build/balance/balance.md
+	@cp -r build/balance/balance.md build/balance/balance docs
 
 levels: $(VENV)/play.ready ## measure the error rates of the bots anew, for the levels of reviews; some 40 minutes
 	@$(BIN)/python -m tools.levels

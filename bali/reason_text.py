@@ -75,16 +75,20 @@ class _ReasonFormatter:
         return word if verb in ("reward", "oracle") else self.say(f"good-{word}-card")
 
     def _format(self, reason: ReasonWhy) -> str:
-        """What the better move changes; what speaks against it comes before "but"."""
+        """What the better move changes; what speaks against it comes before "but".
+
+        Points that another player gains as well, with nobody losing any, are no reason.
+        """
         own = self._format_own(reason)
         others = [
             (gain.points, self._format_points("other", gain.seat, gain.points))
             for gain in reason.others
         ]
-        if round_tenths(reason.own) > 0:
+        for_it = [text for points, text in others if points < 0]
+        is_ahead = for_it or all(points < reason.own for points, _ in others)
+        if round_tenths(reason.own) > 0 and is_ahead:
             return self._join([own, *(text for _, text in others)])
         against = self._join([own, *(text for points, text in others if points > 0)])
-        for_it = [text for points, text in others if points < 0]
         return self.say(
             "review-list-but",
             list=against,

@@ -52,6 +52,7 @@ REASONS = {
     "timing": reason("keep 2", "keep 1", 0),
     "less timing": reason("reward stones", "reward points", -1.0, {"points": -1.0}),
     "cancel": reason("gain rice", "gain banana", 0, {"goods": 1.6, "stones": -1.5}, {}),
+    "others": reason("take 2", own=14.5, sources={"goods": 12.5}, others={1: 16.1}),
     "bless": reason("bless rice", "bless pepper", 0.449),
     "discard": reason("discard shrine", "play shrine", 4.0, {"shrines": 4}),
     "fact": reason(scorings=[ScoringFact("take 3", "priest", [3, 1, 0])]),

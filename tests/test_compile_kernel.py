@@ -16,6 +16,7 @@ from bali.kernel import available, jit
 from bali.kernel.game_statistics import compute_statistics
 from bali.kernel.games import BOTS, play_games
 from bali.kernel.observations import width
+from bali.kernel.replays import observe_choices
 from bali.view import view
 from bali.workers.worker import environment
 from tools.compile_kernel import require_all
@@ -49,7 +50,9 @@ def test_nothing_is_left_to_compile(tmp_path: Path) -> None:
 def compiled_in(folder: Path) -> list[str]:
     """Use all that calls compiled code beside the bots; the entry points compiled for that."""
     played = play_games(1, 0, 2, oracle=True, demon=True, bots=BOTS)
-    compute_statistics(played.starts, played.moves, played.lengths)
+    games = played.starts, played.moves, played.lengths
+    compute_statistics(*games)
+    observe_choices(*games, len(BOTS), int(played.choices.sum()))
     for players in (2, 3, 4):
         _play_many(players)
         _play_one(players)

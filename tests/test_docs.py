@@ -61,6 +61,7 @@ from bali.server import (
     backlog,
     input_limiter,
     open_files,
+    protocols,
     public_list,
     review_runner,
     run,
@@ -74,6 +75,7 @@ from bali.server.refusal import STATUS
 from bali.server.reviews import QUEUE_LIMITS
 from bali.server.supervisor import LONGEST_PAUSE as LONGEST_RESTART_PAUSE
 from bali.server.supervisor import MOST_FAILURES, STABLE
+from bali.server.table_state import DEFAULT_ABSENCE, LEAST_ABSENCE
 from bali.story import AltarCard, AnyEvent, Share
 from bali.view import Altar, Look, Memory, SeatView, View
 from bali.workers.pool import FIRST_PAUSE, LONGEST_PAUSE
@@ -273,6 +275,9 @@ def test_hosting_states_the_limits_that_the_server_has() -> None:
         f"stores who for {public_list.SEAT_MEMORY // public_list.HOUR} hours",
         f"sends more than {input_limiter.BURST // 1024} KiB at once or "
         f"{input_limiter.MESSAGE * limits.seat / 1024:g} KiB a second",
+        f"or a message in more than {protocols.MOST_PARTS} parts",
+        f"sent no request for {DEFAULT_ABSENCE // 1000} seconds or, with a time per decision, for "
+        f"that time, but at least {LEAST_ABSENCE // 1000} seconds",
         f"a backlog of more than {backlog.LARGEST_BACKLOG // 1024} KiB",
         f"when more than {backlog.LARGEST_TOTAL >> 20} MiB wait",
         f"and {limits.http_connections} other connections",

@@ -10,6 +10,7 @@ from bali.cli.completion import SHELLS
 from bali.cli.manual import EXAMPLES, list_commands, list_options
 from bali.cli.parser import help_texts, make_parser
 from bali.lab import progress
+from bali.terminal.columns import WIDEST, width
 from bali.texts import LANGUAGES
 from tests.test_cli import RIGHT, UNUSABLE, Call, call
 
@@ -24,6 +25,7 @@ def test_the_help_has_examples_that_parse_and_the_exit_codes(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", language)
     whole = call("--help").out
+    assert all(width(line) <= WIDEST for line in whole.split("\n\n")[1].split("\n"))
     for example in EXAMPLES:
         assert f"  {example} " in whole
         make_parser(lambda _: "").parse_args(example.split()[1:])
@@ -42,6 +44,12 @@ def test_the_help_of_a_command_is_the_same_both_ways(call: Call) -> None:
             UNUSABLE,
             f'bali: there is no command "{name}" (bali --help)\n',
         )
+
+
+def test_a_wrong_seat_is_told_all_that_can_be_said(call: Call) -> None:
+    answer = call("view", "game.json", "--seat", "audience")
+    assert answer.code == UNUSABLE
+    assert '"audience" is not a whole number from 0 to 3, or spectator' in answer.err
 
 
 def test_every_option_has_a_text_of_its_own_command() -> None:

@@ -22,7 +22,7 @@ def zeros(players: int, sources: int) -> Network:
 
 def test_a_file_that_is_no_network(tmp_path: Path) -> None:
     file = tmp_path / "net.npz"
-    with pytest.raises(UnknownBot, match=r"net\.npz"):
+    with pytest.raises(UnknownBot, match=r"net\.npz: No such file or directory$"):
         player(str(file))
     file.write_bytes(b"nonsense")
     with pytest.raises(UnknownBot, match=r"net\.npz"):

@@ -31,6 +31,7 @@ from bali.terminal.console import (
 )
 from bali.terminal.exercises import find_option, is_right
 from bali.terminal.plain.play import play
+from bali.terminal.plain.table_sentences import tell_position
 from bali.terminal.review_lines import describe_course, describe_swings
 from bali.terminal.show import show
 from bali.texts import LANGUAGES, texts
@@ -66,8 +67,10 @@ def replay_of(record: Record, *lines: str, language: str = "en", folder: Path | 
     screen, catalogue = io.StringIO(), texts(language)
     typed = io.StringIO("".join(f"{line}\n" for line in lines))
     client = ReplayClient(record, catalogue)
-    game = "".join(f"{line}\n" for line in show(client.go_to_end(), client.names, catalogue))
+    told = show(client.go_to_end(), client.names, catalogue, position=tell_position)
+    game = "".join(f"{line}\n" for line in told)
     play(client, catalogue, typed, screen, SampleBots, folder)
+    assert screen.getvalue().startswith(game)
     return screen.getvalue().removeprefix(game)
 
 

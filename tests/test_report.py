@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -16,10 +17,11 @@ from bali.cli import main
 from bali.kernel.game_statistics import RARE
 from bali.lab.arena.interval import wilson
 from bali.lab.report.analysis import analyse
+from bali.lab.report.answers import answer, describe_opposites
 from bali.lab.report.comparison_sections import CLAUSES
 from bali.lab.report.page import page
 from bali.lab.report.reading import read
-from bali.lab.report.results import Findings
+from bali.lab.report.results import Findings, VariantLine
 from bali.lab.report.sections import build_sections
 from bali.lab.report.svg import ticks
 from bali.lab.report.tally import Sums
@@ -230,6 +232,26 @@ def test_every_picture_is_one_and_stays_inside_its_frame(found: Findings, langua
         assert all(len(row) == len(section.grid.head) for row in section.grid.rows)
 
 
+def test_headings_answer_and_opposite_effects_are_told(found: Findings) -> None:
+    words = Wording(texts("en"))
+    headings = {each.name: answer(each.name, found, words) for each in build_sections(found, words)}
+    assert headings["seats"] == "The starting player has no clear advantage"
+    assert re.fullmatch(r"A game takes \d+ to \d+ turns on average", headings["lengths"])
+    assert headings["sources"] == "Most points of the winners come from: goods"
+    assert headings["bots"].startswith("random")
+    assert headings["rare"].endswith(f" of {len(RARE)} rare rules were seen")
+    assert describe_opposites(found, words) == []
+    lines = [
+        VariantLine(bot, 3, ["oracle"], "points", (change, change - 0.1, change + 0.1))
+        for bot, change in (("greedy", -5.0), ("hard", 5.5))
+    ]
+    (sentence,) = describe_opposites(msgspec.structs.replace(found, variants=lines), words)
+    assert sentence == (
+        "With 3 players (the Oracle) the sign of the effect depends on the bots: points of a seat "
+        "-5.00 (-5.10 to -4.90) among greedy, +5.50 (+5.40 to +5.60) among hard."
+    )
+
+
 def test_numbers_as_readers_write_them() -> None:
     wordings = {language: Wording(texts(language)) for language in LANGUAGES}
     assert [wordings[language].whole(1234567) for language in LANGUAGES] == [
@@ -293,13 +315,13 @@ def test_what_cannot_be_reported(
     half["moves"] = half["moves"][:9]
     del half["result"]
     unfinished.write_text(json.dumps(half))
-    for file, message in (
-        (wrong, "wrong.jsonl:2: move "),
-        (unfinished, "there are no finished games"),
-        (tmp_path / "none.jsonl", "No such file"),
-        (tmp_path / "none.parquet", "this folder contains no tables of games"),
+    for file, code, message in (
+        (wrong, 1, "wrong.jsonl:2: move "),
+        (unfinished, 2, "there are no finished games"),
+        (tmp_path / "none.jsonl", 2, "No such file"),
+        (tmp_path / "none.parquet", 2, "this folder contains no tables of games"),
     ):
-        assert main(["report", str(file)]) == 2
+        assert main(["report", str(file)]) == code
         assert message in capsys.readouterr().err
 
 
@@ -325,7 +347,7 @@ def test_a_record_with_impossible_notes_is_named(
     for note in notes:
         kept = {key: value for key, value in first.items() if key != "arena" or "arena" in note}
         file.write_text(json.dumps(kept | note))
-        assert main(["report", str(file)]) == 2
+        assert main(["report", str(file)]) == 1
         assert "wrong.jsonl" in capsys.readouterr().err
 
 

@@ -13,7 +13,7 @@ from bali.analysis.players import LineReview, ReviewSummary, summarize_games
 from bali.analysis.review import GraphPoint, Review
 from bali.lab.review_page import write_review_page, write_summary_page
 from bali.reason_text import describe_reason
-from bali.review_text import SplitPart, describe_decision, describe_luck
+from bali.review_text import SplitPart, describe_decision, describe_loss, describe_luck
 from bali.terminal.columns import WIDEST, width
 from bali.terminal.review_graph import SEAT_MARKS, draw_graph
 from bali.terminal.review_report import draw_review, draw_summary
@@ -138,11 +138,12 @@ def test_a_review_says_it_all(review: Review) -> None:
     for mistake in list_mistakes(review):
         reason = find_reason(mistake)
         assert reason is not None
-        first, second = (
+        first, loss, second = (
             describe_decision(EN, mistake, NAMES),
+            describe_loss(EN, mistake),
             describe_reason(EN, reason, mistake.seat, NAMES),
         )
-        assert f"{first} {second}" in text
+        assert f"{first} {loss} {second}" in text
     for event in list_strokes(review):
         assert describe_luck(EN, event, NAMES) in text
 
@@ -268,6 +269,12 @@ def test_the_page_is_whole_and_needs_nothing_else(
     assert found.links
     assert {link.removeprefix("#") for link in found.links} <= set(found.ids)
     assert "prefers-color-scheme:dark" in page
+
+
+def test_the_page_tells_how_certain_a_loss_is(review: Review) -> None:
+    page = write_review_page(review, NAMES, EN)
+    for mistake in list_mistakes(review):
+        assert f"<p>{describe_loss(EN, mistake)}</p>" in page
 
 
 def test_the_pictures_of_the_page_are_pictures(review: Review) -> None:

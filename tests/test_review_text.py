@@ -40,6 +40,7 @@ from bali.review_text import (
 )
 from bali.texts import LANGUAGES, texts
 from tests.review_samples import LUCK, REASONS, SPLITS, decision
+from tools import levels
 
 NAMES = ["Ann", "Made", "Cy"]
 EN = texts("en")
@@ -131,6 +132,11 @@ def test_a_reason_about_somebody_else() -> None:
             "Taking a rice card instead of a banana card: about the same points for"
             " you (goods +1.6, stones −1.5), but order and timing make the difference.",
         ),
+        (
+            "others",
+            "Row 2 instead of row 1: about 14.5 points more for you (goods +12.5) and 16.1 more for"
+            " Made, but order and timing make the difference.",
+        ),
     ],
 )
 def test_reasons_of_every_shape(name: str, expected: str) -> None:
@@ -146,6 +152,10 @@ def test_reasons_of_every_shape_in_other_languages() -> None:
     assert explained("timing", "nl") == (
         "Liever de tweede van boven dan de bovenste houden:"
         " ongeveer evenveel punten voor jou, maar volgorde en timing geven de doorslag."
+    )
+    assert explained("others", "de") == (
+        "Reihe 2 statt Reihe 1: etwa 14,5 Punkte mehr für dich (Güter +12,5) und 16,1 mehr für"
+        " Made, aber Reihenfolge und Zeitpunkt geben den Ausschlag."
     )
     assert explained("less", "ja") == (
         "香辛料カードより米カードを祭壇に重ねるほうが、あなたは約0.8点（商品−0.8）"
@@ -281,6 +291,13 @@ def test_levels() -> None:
         "Du hast gespielt wie „schwer“ (möglich ist alles von „mittel“ bis „Experte“)."
     )
     assert describe_level(EN, None, 0, NAMES) == "Ann had too few decisions to name a level."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_in_every_language(language: str) -> None:
+    names = [texts(language).say("level", level=bot) for bot in levels.BOTS]
+    assert len(set(names)) == len(levels.BOTS)
+    assert ("random" in names) == (language == "en")
 
 
 def test_error_rates() -> None:

@@ -31,9 +31,12 @@ def use_in_laboratory() -> set[str]:
     """Compile by calling with zero games."""
     from bali.kernel.game_statistics import compute_statistics
     from bali.kernel.games import play_random_games
+    from bali.kernel.replays import observe_choices
 
     play_random_games(1, 0, 0, PLAYERS, oracle=False, demon=False)
-    compute_statistics(blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64))
+    games = blank(0), np.zeros((0, LONGEST_GAME), np.int8), np.zeros(0, np.int64)
+    compute_statistics(*games)
+    observe_choices(*games, PLAYERS, 0)
     return _compiled_names()
 
 

@@ -15,7 +15,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
-PATIENCE = 60.0  # seconds, a timeout for busy machines
+PATIENCE = 300.0  # seconds, a timeout for busy machines
 PAUSE = 0.05  # seconds between two polls
 
 

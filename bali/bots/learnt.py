@@ -18,6 +18,7 @@ from bali.bots.external import BotFailed
 from bali.bots.knowledge import Knowledge
 from bali.bots.player import UnknownBot
 from bali.chance import Chance
+from bali.files import reason
 from bali.kernel.counters import blank_counters
 from bali.kernel.masks import MOST_LEGAL
 from bali.kernel.observations import LAYOUT, width
@@ -65,6 +66,8 @@ def load(file: Path) -> Network:
     try:
         with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
             parts: Parts = {name: arrays[name] for name in arrays.files}
+    except OSError as error:
+        raise UnknownBot(f"{file}: {reason(error)}") from None
     except Exception as error:  # of many kinds, for a file that is damaged or none of NumPy's
         raise UnknownBot(f"{file}: {error}") from None
     try:

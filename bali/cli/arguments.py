@@ -79,7 +79,12 @@ def server_url(text: str) -> str:
 
 
 def seat_number(text: str) -> int | None:
-    return None if text == "spectator" else whole_number(0, 3)(text)
+    if text == "spectator":
+        return None
+    try:
+        return whole_number(0, 3)(text)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{error}, or spectator") from None
 
 
 def duration(text: str) -> int:

@@ -1,4 +1,4 @@
-"""The commands of the laboratory: simulate, arena, report, bot and bench."""
+"""The commands of the laboratory: simulate, dataset, arena, strength, report, bot and bench."""
 
 import argparse
 import secrets
@@ -12,6 +12,7 @@ from bali.cli.common import (
     INTERRUPTED,
     RIGHT,
     Unusable,
+    WrongRecord,
     announce_compilation,
     language_of,
     preferred_language,
@@ -21,7 +22,7 @@ from bali.cli.common import (
 
 if TYPE_CHECKING:
     from bali.lab.arena import ArenaWriter
-    from bali.lab.simulate import Series
+    from bali.lab.simulate import Configuration, Series
     from bali.lab.tables.arena_writer import ArenaTableWriter
     from bali.lab.workers import Executor
 
@@ -29,26 +30,13 @@ if TYPE_CHECKING:
 def simulate(options: argparse.Namespace) -> int:
     from contextlib import closing
 
-    from bali.bots import UnknownBot
-    from bali.lab.playing import validate_bots
-    from bali.lab.simulate import Configuration, Series
+    from bali.lab.simulate import Series
 
-    if len(options.players) > 1 and len(options.bots) > 1:
-        raise Unusable("--bots: with several numbers of players, name one bot for all seats")
-    bots = options.bots if len(options.bots) == 1 else _fill_seats(options.bots, options.players[0])
-    try:
-        validate_bots(bots)
-    except UnknownBot as error:
-        raise Unusable(f"--bots: {error}") from None
+    bots, configurations = _series_bots(options), _configurations(options)
     if options.tables is not None and not _is_folder(options.out):
         raise Unusable("--tables: only with --out NAME.parquet")
     if options.trace and _is_folder(options.out):
         raise Unusable("--trace: tables contain every decision")
-    configurations = tuple(
-        Configuration(players, "oracle" in variants, "demon" in variants)
-        for players in options.players
-        for variants in options.variants
-    )
 
     def series(seed: int | None) -> Series:
         return Series(_seed(options, seed), tuple(bots), configurations)
@@ -58,6 +46,33 @@ def simulate(options: argparse.Namespace) -> int:
         if _is_folder(options.out):
             return _simulate_tables(options, series, executor)
         return _simulate_records(options, series, executor)
+
+
+def _series_bots(options: argparse.Namespace) -> list[str]:
+    """The bots of a series: one for all seats, or one each."""
+    from bali.bots import UnknownBot
+    from bali.lab.playing import validate_bots
+
+    if len(options.players) > 1 and len(options.bots) > 1:
+        raise Unusable("--bots: with several numbers of players, name one bot for all seats")
+    bots: list[str] = options.bots
+    if len(bots) > 1:
+        bots = _fill_seats(bots, options.players[0])
+    try:
+        validate_bots(bots)
+    except UnknownBot as error:
+        raise Unusable(f"--bots: {error}") from None
+    return bots
+
+
+def _configurations(options: argparse.Namespace) -> "tuple[Configuration, ...]":
+    from bali.lab.simulate import Configuration
+
+    return tuple(
+        Configuration(players, "oracle" in variants, "demon" in variants)
+        for players in options.players
+        for variants in options.variants
+    )
 
 
 def _simulate_records(
@@ -121,6 +136,32 @@ def _run_steps(steps: Iterator[int], total: int, done: int) -> int:
             sys.stderr.write(f"bali: {message}\n")
             return INTERRUPTED
     return RIGHT
+
+
+def dataset(options: argparse.Namespace) -> int:
+    from contextlib import closing
+
+    from bali.bots.player import budget_of
+    from bali.lab.simulate import Series
+    from bali.lab.tables import require_pyarrow
+
+    require_pyarrow()
+    from bali.lab.dataset.card import write_card
+    from bali.lab.dataset.folder import DatasetFolder, about, fill
+
+    bots = _series_bots(options)
+    for bot in bots:
+        if budget_of(bot).seconds is not None:
+            raise Unusable(f"--bots: {bot} has a limit in seconds, so its games cannot be repeated")
+    series = Series(options.seed, tuple(bots), _configurations(options))
+    announce_compilation(bots, preferred_language())
+    with closing(_executor(options)) as executor, closing(DatasetFolder(options.out)) as folder:
+        folder.claim(about(series))
+        steps = fill(folder, series, options.games, executor)
+        code = _run_steps(steps, options.games, next(steps))
+        if code == RIGHT:
+            write_card(folder.path)
+    return code
 
 
 def arena(options: argparse.Namespace) -> int:
@@ -235,9 +276,12 @@ def report(options: argparse.Namespace) -> int:
     from bali.lab.report import markdown
     from bali.lab.report.analysis import analyse
     from bali.lab.report.page import page
-    from bali.lab.report.reading import read
+    from bali.lab.report.reading import InvalidRecord, read
 
-    found = analyse(read(options.files, options.jobs or cores()))
+    try:
+        found = analyse(read(options.files, options.jobs or cores()))
+    except InvalidRecord as error:
+        raise WrongRecord(str(error)) from None
     if not found.games:
         raise Unusable("there are no finished games")
     if options.json:

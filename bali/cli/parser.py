@@ -23,6 +23,7 @@ from bali.cli.common import preferred_language
 from bali.cli.completion import SHELLS
 from bali.cli.configuration import FLAG, StrictParser
 from bali.cli.manual import make_epilog
+from bali.terminal.columns import fold
 from bali.texts import LANGUAGES
 
 # As in `bali.analysis.review`, `bali.puzzles`, `bali.lab.arena` and `bali.lab.strength`, which
@@ -52,6 +53,7 @@ def make_parser(say: Callable[[str], str]) -> argparse.ArgumentParser:
     parser.add_hosting()
     parser.add_views()
     parser.add_laboratory()
+    parser.add_dataset()
     parser.add_rest()
     return parser.parser
 
@@ -63,7 +65,7 @@ class CommandParser:
         self.say = say
         self.parser = StrictParser(
             "bali",
-            description=say("help-bali"),
+            description="\n".join(fold(say("help-bali"))),
             epilog=make_epilog(say),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
@@ -321,6 +323,35 @@ class CommandParser:
         self.option(added, "--json", action="store_true")
         self.option(added, "--out", "page", metavar="FILE")
         self.language(added)
+
+    def add_dataset(self) -> None:
+        added = self.command(laboratory.dataset)
+        self.option(
+            added, "--games", "dataset-games", type=whole_number(1), metavar="N", default=100_000
+        )
+        self.option(
+            added, "--players", "dataset-players", type=player_range, metavar="P", default="2..4"
+        )
+        self.option(
+            added,
+            "--variants",
+            "dataset-variants",
+            type=variant_lists,
+            metavar="oracle,demon|all",
+            default="all",
+        )
+        self.seed(added, "dataset-seed", 1)
+        self.option(
+            added,
+            "--bots",
+            "dataset-bots",
+            type=bot_list,
+            metavar="NAME,…",
+            default="hard:sims=100",
+        )
+        self.option(added, "--jobs", type=whole_number(1, 1000), metavar="J")
+        self.option(added, "--ray", nargs="?", const="", metavar="ADDRESS")
+        self.option(added, "--out", "dataset-out", metavar="DIR", required=True)
 
     def add_rest(self) -> None:
         added = self.command(laboratory.bot)

@@ -22,6 +22,7 @@ from bali.review_text import (
     describe_decision,
     describe_errors,
     describe_level,
+    describe_loss,
     describe_luck,
     describe_winners,
     format_errors,
@@ -131,12 +132,10 @@ class _ReviewPage:
     def _write_mistake(self, mistake: Decision) -> str:
         text = describe_decision(self.texts, mistake, self.names, self.reader)
         reason = find_reason(mistake)
-        why = (
-            describe_reason(self.texts, reason, mistake.seat, self.names, self.reader)
-            if reason is not None
-            else ""
-        )
-        explained = f"<p>{escape(why)}</p>" if why else ""
+        explained = ""
+        if reason is not None:
+            why = describe_reason(self.texts, reason, mistake.seat, self.names, self.reader)
+            explained = _paragraphs([describe_loss(self.texts, mistake), why])
         return f'<li id="mistake-{mistake.step}">{escape(text)}{explained}</li>'
 
     def _write_marked(self) -> str:

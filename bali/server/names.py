@@ -19,9 +19,16 @@ _JOINERS = "\u200c\u200d"
 _VIRAMA = 9  # combining class: after it, a joiner chooses between two visible forms
 
 # Letters that look like a Latin one, or like each other, after decomposition and case folding
-_CONFUSABLES = str.maketrans(
-    "авсеԁһіјкӏмнорԛгѕтуԝхѵзьαβεηικμνορτυχγϲłøđħıɡ01|5$@!",
-    "abcedhljklmhopqrstywxv3babehlkmnoptuxyclodhlgollssal",
+_CONFUSABLES = (
+    str.maketrans(
+        "авсеԁһіјкӏмнорԛгѕтуԝхѵзьαβεηικμνορτυχγϲłøđħıɡ01|5$@!",
+        "abcedhljklmhopqrstywxv3babehlkmnoptuxyclodhlgollssal",
+    )
+    # Cherokee, Lisu, small capitals with other Latin letters, Armenian
+    | str.maketrans("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏔᏃᎩᎽ", "abcdeghjklmprstvwwzyy")
+    | str.maketrans("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpdtgkjczfmnlsrvhwxyaeiou")
+    | str.maketrans("ƅɑᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "baabcdefghijklmnoprstuvwyz")
+    | str.maketrans("օսհոցյզ", "ouhngjq")
 )
 _CONFUSABLE_PAIRS = (("i", "l"), ("rn", "m"), ("vv", "w"))
 

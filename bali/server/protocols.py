@@ -15,6 +15,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from bali.server import metrics
 from bali.server.admission import AdmissionControl
@@ -28,6 +29,7 @@ from bali.server.watcher import DRAIN, SEND_NOW
 
 SEND_BUFFER = 32 * 1024  # bytes that the kernel buffers for a client that does not read
 MOST_MESSAGES = 4  # of a client that wait for the application
+MOST_PARTS = 64  # of a message; empty ones do not count towards its size
 TEXT = 0x81  # FIN, and the opcode of a text frame
 NO_LINGER = struct.pack("ii", 1, 0)  # discard what the kernel has buffered
 KEY = re.compile(rb"[A-Za-z0-9+/]{22}==")  # 16 bytes in Base64
@@ -240,6 +242,16 @@ class LiveProtocol(WebSocketsSansIOProtocol):
                 return False
         self.transport.writelines((_frame_header(len(text)), text))  # watchers share the text
         return True
+
+    def handle_cont(self, event: Frame) -> None:
+        """Add a part to a message, which may have so many of them."""
+        if self.transport.is_closing():
+            return
+        if len(self.frames) >= MOST_PARTS:
+            self._admission.report("flood")
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
         """Queue a message; stop reading only when several wait.

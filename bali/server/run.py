@@ -105,7 +105,7 @@ def build_application(
             PuzzleService(store.puzzles, limiters.puzzles),
             bans,
             public_list,
-            HealthService(tables, peers.vitals, lambda: pool.waiting),
+            HealthService(tables, peers.vitals, lambda: pool.waiting, log),
             log,
         )
         background.keep_running("public-list", public_list.renew_forever)

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from bali.analysis.highlights import find_reason, list_marked, list_mistakes, list_strokes
+from bali.analysis.highlights import list_marked, list_mistakes, list_strokes
 from bali.analysis.players import PlayerSummary, ReviewSummary
 from bali.analysis.review import DECISION_KINDS, DecisionKind, Review, SeatReview
-from bali.reason_text import describe_reason
 from bali.review_text import (
     SPLIT_PARTS,
     describe_decision,
@@ -23,6 +22,7 @@ from bali.review_text import (
 )
 from bali.terminal.columns import MARGIN, WIDEST, align_left, align_right, clean, fold, width
 from bali.terminal.review_graph import draw_graph
+from bali.terminal.review_lines import describe_moment
 from bali.texts import Texts
 
 GRAPH_HEIGHT = 17
@@ -96,10 +96,9 @@ def _draw_mistakes(
         yield from fold(texts.say("review-mistakes-none"), MARGIN)
     for number, mistake in enumerate(mistakes, 1):
         margin = align_right(f"{number}. ", len(MARGIN) + 3)
-        yield from fold(describe_decision(texts, mistake, names, reader), margin)
-        reason = find_reason(mistake)
-        if reason is not None:
-            text = describe_reason(texts, reason, mistake.seat, names, reader)
+        told, *explained = describe_moment(mistake, names, reader, texts)
+        yield from fold(told, margin)
+        for text in explained:
             yield from fold(text, " " * len(margin))
 
 

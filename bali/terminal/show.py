@@ -1,6 +1,6 @@
 """A recorded game as text: the events of every turn, and the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bali import rules
 from bali.game import Game
@@ -16,13 +16,25 @@ from bali.texts import Texts
 from bali.view import View, view
 
 
+def draw_position(table: View, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """The table in columns and, if the game is over, the final count."""
+    yield from draw(table, names, texts)
+    if table.result is not None:
+        yield ""
+        yield from draw_count(table.result, names, texts)
+
+
 def show(
-    game: Game, names: Sequence[str | None], texts: Texts, record: Record | None = None
+    game: Game,
+    names: Sequence[str | None],
+    texts: Texts,
+    record: Record | None = None,
+    position: Callable[[View, Sequence[str], Texts], Iterator[str]] = draw_position,
 ) -> Iterator[str]:
-    """The events turn by turn, the table and, if the game is over, the final count.
+    """The events turn by turn, then the table and, if the game is over, the final count.
 
     Nothing is hidden: the text is for the owner of the record. With a record that has been replayed
-    to its end, it is told if somebody forfeited.
+    to its end, it is told if somebody forfeited. `position` writes the table and the count.
     """
     table = view(game, None, reveal=True)
     shown_names = name_players(table, names, texts)
@@ -32,10 +44,8 @@ def show(
     if table.result is not None:
         yield from fold(describe_outcome(table, shown_names, None, texts))
         yield ""
-    yield from draw(table, shown_names, texts)
+    yield from position(table, shown_names, texts)
     if table.result is not None:
-        yield ""
-        yield from draw_count(table.result, shown_names, texts)
         yield ""
         yield from fold(sentence(texts, game.steps[-1].events[-1], shown_names))
     forfeit = None

@@ -10,7 +10,7 @@ from bali.bots.player import with_absolute_paths
 from bali.errors import BaliError
 from bali.match import MatchError
 from bali.record import Record
-from bali.terminal.clients.address import Address, parse_address
+from bali.terminal.clients.address import Address, complete_address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.lessons import LessonCourse, progress_file
 from bali.terminal.clients.local import BOT_NAMES, LocalClient, deal_game, resume_game
@@ -170,7 +170,7 @@ def _one_each(bots: Sequence[str], seats: int) -> list[str]:
 
 
 def _open_table(options: PlayOptions, catalogue: Texts) -> HostedClient:
-    address: Address | None = parse_address(options.table or "")
+    address: Address | None = parse_address(complete_address(options.table or ""))
     if address is None:
         example = "http://127.0.0.1:8000/t/…"
         raise CannotStart(f"--table: not an address such as {example}")

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from bali.analysis.review import Review
 from bali.chance import Seeded
@@ -16,7 +16,7 @@ from tests.page.fit import misfits_when_drawn
 from tests.page.reviewed import REVIEWING, wait_for_graph
 from tests.page.sentences import Query, speaking
 from tests.sampling import SAMPLED_LANGUAGES, WAYS
-from tools.browser import DESK, PHONE, House, Size, Visitor, barriers
+from tools.browser import DESK, GAVE_UP, PHONE, House, Size, Visitor, barriers
 from tools.live_server import HUMAN, Json
 from tools.page_player import (
     Hand,
@@ -45,7 +45,6 @@ def marked(visitor: Visitor, table: str) -> None:
 def guided(house: House, **options: Any) -> Page:
     """A guided game at its first decision."""
     visitor = prepared(house.visitor(**options))
-    visitor.excused.append("status of 409")  # who moves at once is too fast for a hint
     page = at_table(visitor, house, [HUMAN, EASY], order="given")
     marked(visitor, page.url.rpartition("/")[2])
     page.reload()
@@ -73,6 +72,12 @@ def option(move: str, loss: float) -> Json:
         "points": [points, points],
         "reason": None,
     }
+
+
+def until_play(page: Page, help: str = "every") -> None:
+    """Until a card is to be played, with so much help."""
+    while waits_for(page) != "play" or guide(page).get_attribute("data-help") != help:
+        one_decision(page, by_mouse, Seeded(1))
 
 
 def is_clear(version: int) -> bool:
@@ -150,7 +155,10 @@ def explained_phases(decisions: list[Helped]) -> set[str]:
 
 def test_help_fades_until_the_end_and_its_review(house: House) -> None:
     page = guided(house)
+    until_play(page)
+    guide(page).locator(".hint li").first.wait_for()  # a real hint, which the server counts
     asked = invent_hints(page)
+    one_decision(page, by_mouse, Seeded(1))
     decisions = play_guided(page, by_mouse, Seeded(4))
     # Every decision, then only surprises, then a farewell, then nothing.
     assert [name for name, _ in groupby(one.help for one in decisions)] == ORDER
@@ -172,6 +180,8 @@ def test_help_fades_until_the_end_and_its_review(house: House) -> None:
     assert firsts
     assert set(firsts) <= FIRSTS
     assert len(firsts) == len(set(firsts))
+    page.locator(".end .verdict.done").wait_for()
+    expect(page.locator(".end .hints")).to_have_count(0)  # nobody had asked for them
     check_review(page)
     for size in (DESK, PHONE):
         resize(page, size)
@@ -179,10 +189,11 @@ def test_help_fades_until_the_end_and_its_review(house: House) -> None:
         assert barriers(page) == [], size
     page.locator(".end .review .button").click()
     wait_for_graph(page)
-    # Other games end without it.
+    # Other games end without it, and tell who was given hints.
     page.evaluate("localStorage.setItem('bali.learning', '{}')")
     page.goto(page.url.partition("/replay")[0])
     page.locator(".end .verdict.done").wait_for()
+    expect(page.locator(".end .hints")).to_have_count(1)
     expect(page.locator(".end .review")).to_have_count(0)
 
 
@@ -250,8 +261,7 @@ def test_help_can_be_turned_off_for_good(house: House) -> None:
     page = guided(house)
     asked = invent_hints(page)
     expect(page.locator(".coach")).to_have_count(0)
-    while waits_for(page) != "play":
-        one_decision(page, by_mouse, Seeded(1))
+    until_play(page)
     guide(page).locator(".hint li").first.wait_for()
     assert asked
     page.get_by_role("button", name=texts("en").say("guide-off")).click()
@@ -268,8 +278,7 @@ def test_help_can_be_turned_off_for_good(house: House) -> None:
 def test_what_a_phase_is_about_comes_with_a_real_hint(house: House) -> None:
     """The first time with the two best moves, which can be chosen; later with where to look."""
     page = guided(house)
-    while waits_for(page) != "play":
-        one_decision(page, by_mouse, Seeded(1))
+    until_play(page)
     expect(guide(page)).to_contain_text(texts("en").say("guide-play"))
     moves = guide(page).locator(".hint li button")
     expect(moves).to_have_count(2)
@@ -281,6 +290,62 @@ def test_what_a_phase_is_about_comes_with_a_real_hint(house: House) -> None:
         one_decision(page, by_mouse, Seeded(1))
     guide(page).locator(".hint > .move").wait_for()
     expect(guide(page).locator(".hint li")).to_have_count(0)
+
+
+class HeldFrames:
+    """The live socket of a page, whose frames come when the test lets them."""
+
+    def __init__(self, page: Page) -> None:
+        self.are_held = False
+        self._held: list[str | bytes] = []
+        page.route_web_socket("**/live*", self._connect)
+
+    def _connect(self, page_end: WebSocketRoute) -> None:
+        self._page_end = page_end
+        server_end = page_end.connect_to_server()
+        page_end.on_message(server_end.send)
+        server_end.on_message(self._pass_on)
+
+    def _pass_on(self, text: str | bytes) -> None:
+        if self.are_held:
+            self._held.append(text)
+        else:
+            self._page_end.send(text)
+
+    def release(self) -> None:
+        self.are_held = False
+        for text in self._held:
+            self._page_end.send(text)
+
+
+@pytest.mark.parametrize("help", ["every", "surprises"])
+def test_who_moves_before_the_hint_waits_for_it_no_longer(house: House, help: str) -> None:
+    """From when the move is sent: the server could only say that the table has changed."""
+    page = guided(house)
+    frames = HeldFrames(page)
+    invent_hints(page)
+    page.reload()
+    until_play(page, help)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/hint", hold)
+    with page.expect_request("**/hint"):
+        one_decision(page, by_mouse, Seeded(1))
+    waits_for(page)
+    version = page.get_attribute("main.table", "data-version")
+    frames.are_held = True
+    with page.expect_event("requestfailed") as failed:
+        by_mouse(page, Seeded(1))
+    assert failed.value.failure == GAVE_UP
+    assert page.get_attribute("main.table", "data-version") == version
+    page.unroute("**/hint", hold)
+    for route in held:
+        route.abort()
+    frames.release()
+    page.wait_for_selector(f"main.table:not([data-version='{version}'])")
 
 
 @pytest.mark.parametrize("language", SAMPLED_LANGUAGES)
@@ -316,8 +381,7 @@ COVERED = """() => {
 def test_nothing_bars_the_way(house: House, scheme: str) -> None:
     page = guided(house, size=PHONE if scheme == "dark" else DESK, scheme=scheme)
     invent_hints(page)
-    while waits_for(page) != "play":
-        one_decision(page, by_mouse, Seeded(1))
+    until_play(page)
     guide(page).locator(".hint li").first.wait_for()
     assert barriers(page) == []
 

@@ -197,6 +197,21 @@ def test_a_hint_comes_in_two_parts_and_counts_as_help(
     assert training(page)["history"][0]["solved"] is False
 
 
+@pytest.mark.parametrize("language", SAMPLED_LANGUAGES)
+def test_the_table_of_a_phone_stays_where_it_is_when_a_hint_comes(
+    house: House, puzzles: Puzzles, language: str
+) -> None:
+    page = begin(house, puzzles.find(1), size=PHONE, locale=language)
+    top = "document.querySelector('.offer').getBoundingClientRect().top + scrollY"
+    before = page.evaluate(top)
+    page.locator(".puzzle .help").click()
+    feedback(page).locator(".hint").wait_for()
+    assert page.evaluate(top) == pytest.approx(before, abs=1)
+    page.locator(".puzzle .help").click()
+    expect(page.locator(".puzzle .help")).to_have_count(0)  # both parts are there
+    assert page.evaluate(top) == pytest.approx(before, abs=1)
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_a_right_move_leads_to_the_next(house: House, puzzles: Puzzles, size: Size) -> None:
     puzzle = puzzles.find(2)

@@ -37,8 +37,8 @@ def weights(folder: Path) -> str:
     return str(file)
 
 
-def test_views_for_bots() -> None:
-    accepted, refused = count(check_views(["easy", "greedy"], each=20))
+def test_views_for_bots(tmp_path: Path) -> None:
+    accepted, refused = count(check_views(["easy", "greedy", weights(tmp_path)], each=20))
     assert accepted > 300
     assert refused > 300
 
@@ -53,7 +53,7 @@ def test_everything_with_checked_bounds(tmp_path: Path) -> None:
         "    print(*count(check))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, *BOTS],
+        [sys.executable, "-c", program, *BOTS, weights(tmp_path)],
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "XDG_CACHE_HOME": str(tmp_path / "cache")},
         capture_output=True,
         text=True,

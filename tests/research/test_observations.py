@@ -15,6 +15,7 @@ from bali.kernel.observations import parts, width
 from bali.kernel.records import blank, put
 from bali.moves import CARDS, GOODS, KINDS, PHASES
 from bali.research.compiled_state import CompiledState
+from bali.research.feature_names import SEATS, feature_names
 from bali.research.spaces import Tensor, split_observation, tensor_space
 from bali.view import View, view
 from tests.research.states import compiled_state
@@ -116,3 +117,29 @@ def test_the_document_names_every_part_with_its_shape() -> None:
     page = DOCUMENT.read_text("utf-8")
     for players in (2, 3, 4):
         assert str(width(players)) in page
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+def test_every_feature_has_a_name(configuration: tuple[int, bool, bool]) -> None:
+    players = configuration[0]
+    names = feature_names(players)
+    assert len(set(names)) == len(names) == width(players)
+    game = Game(dealt(3, configuration))
+    seen, shown = compiled_state(game), view(game, game.table.mover)
+    tensor = seen.observe(game.table.mover)
+    features = dict(zip(names, tensor.tolist(), strict=True))
+    assert features["phase.buy"] == features["active.own"] == features["mover.own"] == 1
+    assert features["variants.oracle"] == configuration[1]
+    for row, cards in enumerate(shown.offer, 1):
+        for place, card in enumerate(cards, 1):
+            assert features[f"offer.row_{row}.card_{place}.{card}"] == 1
+    by_part = split_observation(tensor, players)
+    assert features["prices.second.pepper"] == by_part["prices"][1][3]
+    assert features["look.card_4.face_down"] == by_part["look"][3][4]
+    assert features["altar_size.not_counted"] == by_part["altar_size"][1]
+
+
+def test_the_document_tells_the_order_of_phases_cards_and_seats() -> None:
+    page = " ".join(DOCUMENT.read_text("utf-8").replace("`", "").split())
+    for axis in (PHASES, CARDS, SEATS):
+        assert ", ".join(axis) in page

@@ -87,6 +87,24 @@ def test_chance_is_that_of_the_rules() -> None:
     assert drawn.tolist() == [*rules.COPIES, rules.ORACLES]
 
 
+@pytest.mark.parametrize("configuration", [(2, False, False), (3, True, True)])
+def test_an_illegal_action_changes_nothing(configuration: tuple[int, bool, bool]) -> None:
+    state = load(*configuration).new_initial_state()
+    dice = np.random.RandomState(2)
+    refused = 0
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if refused < 2000:
+            before = str(state), state.chance_state.notes[:], state.is_chance_node()
+            for action in {*range(rules.MOVES + 1), 255, 256, 1 << 40}.difference(legal):
+                with pytest.raises(ValueError, match=rf"{action} is not (legal|possible).* are "):
+                    state.apply_action(action)
+                refused += 1
+            assert (str(state), state.chance_state.notes[:], state.is_chance_node()) == before
+        state.apply_action(int(dice.choice(legal)))
+    assert refused >= 2000
+
+
 def test_different_pasts_are_different_information_states() -> None:
     """Perfect recall: the string and the tensor tell every state of a game from every other."""
     strings, tensors, states = set(), set(), 0

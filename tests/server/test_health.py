@@ -118,6 +118,9 @@ def test_health_fails_when_the_sweeper_is_stuck(
         monkeypatch.setattr(Vitals, "sweep_age", lambda _: 1000.0)
         status, health = await trial.get("/api/health")
         assert (status, health["status"], health["sweep_age"]) == (503, "failing", 1000)
+        await trial.get("/api/health")
+        (line,) = trial.lines("unhealthy")  # at most one a minute
+        assert (line["sweep_age"], line["tasks_down"]) == (1000, [])
 
     try_server(settings, work)
 

@@ -53,6 +53,21 @@ def test_names_that_look_alike_are_told_apart(other: str) -> None:
     assert distinguish(other, ["Ann", None, "Paul"]) == f"{other} (2)"
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("JACKBELL", "ᎫᎪᏟᏦᏴᎬᏞᏞ"),  # Cherokee
+        ("FRED", "ꓝꓣꓰꓓ"),  # Lisu
+        ("Ann", "ᴀɴɴ"),  # small capitals
+        ("paul", "pɑul"),
+        ("bob", "ƅoƅ"),
+        ("uno", "սոօ"),  # Armenian
+    ],
+)
+def test_names_in_scripts_that_look_latin_are_told_apart(name: str, other: str) -> None:
+    assert distinguish(other, [name]) == f"{other} (2)"
+
+
 def test_names_that_differ_stay_as_they_are() -> None:
     for name in ("Pau", "Paula", "宝", "Ольга", "Ünal"):
         assert distinguish(name, ["Paul", "島", "Olga", "Anna"]) == name

@@ -318,6 +318,14 @@ def test_closing_writes_what_was_handed_in(settings: Settings) -> None:
     assert [table.head for table in admin.list_tables(settings)] == [1] * 20
 
 
+def test_a_command_that_closes_the_store_logs_nothing(
+    settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    use_store(settings, lambda store: store.create_table(new_stored_table(), 5, None))
+    assert len(admin.list_tables(settings)) == 1
+    assert capsys.readouterr().err == ""
+
+
 def test_who_gives_up_waiting_leaves_the_store_as_well_as_before(settings: Settings) -> None:
     """A cancelled line may be written or not; the next one of that number tells which."""
     table = new_stored_table()

@@ -206,7 +206,8 @@ def test_the_client_reconnects_when_the_server_is_back(tmp_path: Path) -> None:
 def test_an_unusable_address_is_reported() -> None:
     for url, message in (
         ("http://127.0.0.1:9/t/0123456789abcdef", "The server cannot be reached"),
-        ("nowhere", "--table: not an address"),
+        ("127.0.0.1:9/t/0123456789abcdef", "none is running at this address"),
+        ("127.0.0.1:9 /t", "--table: not an address"),
     ):
         run = subprocess.run(
             [sys.executable, "-m", "bali", "play", "--language", "en", "--table", url],

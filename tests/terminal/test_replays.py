@@ -15,6 +15,7 @@ from bali.terminal.bots import BotClient
 from bali.terminal.clients.record_file import RecordPlace, parse_place
 from bali.terminal.clients.replay import ReplayClient, open_replay
 from bali.terminal.plain.play import play
+from bali.terminal.plain.table_sentences import tell_position
 from bali.terminal.screen.input_page import InputPage
 from bali.terminal.screen.replay import ReplayScreen
 from bali.terminal.screen.start_page import StartPage
@@ -184,3 +185,22 @@ def test_line_by_line_there_are_commands_for_the_same(file: Path, language: str)
         assert name in output
     assert "".join(say("replay-no-record").split()) in "".join(output.split())
     assert output.rpartition("> previous")[2].count("Di") > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_line_by_line_the_table_is_told_in_sentences(records: list[Record], language: str) -> None:
+    """At the end of the game, with the count, and after a number of moves; no columns are drawn."""
+    catalogue, screen = texts(language), io.StringIO()
+    client = ReplayClient(records[0], catalogue)
+    last = len(client.moves)
+    expected = []
+    for step in (last, 12):
+        client.go(step)
+        expected.append(list(tell_position(client.moment().view, client.names, catalogue)))
+    typed = f"{catalogue.say('command-move').split()[0]} 12\n"
+    play(client, catalogue, io.StringIO(typed), screen, InProcessBots)
+    output = screen.getvalue()
+    for lines in expected:
+        assert "\n".join(lines) in output
+    assert catalogue.say("count-title") in expected[0]
+    assert not any(line.startswith(catalogue.say("table-fronts")) for line in output.split("\n"))

@@ -113,14 +113,53 @@ def test_the_legend_is_whole_on_the_smallest_screen_and_leaves_a_line_for_news(
     monkeypatch.setattr(BaliApp, "is_first_game", lambda _: True)
 
     async def run() -> None:
-        client = at("play", 20, 4, texts(language))
+        client = at("play", 4, 4, texts(language))
         async with playing(client, SMALLEST) as player:
             await player.settle()
             shown, moment = player.screen(), client.moment()
-            legend = fold(texts(language).say("legend"), widest=SMALLEST[0] - 2)
-            assert len(legend) == 2
-            assert "\n ".join(["", *legend, ""]) in shown
-            last = sentence(texts(language), moment.story[-2], moment.names, moment.observer)
-            assert last in shown
+            assert "\n ".join(["", *legend_lines(language), ""]) in shown
+            last = sentence(texts(language), moment.story[-1], moment.names, moment.observer)
+            assert last[:40] in shown
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_the_first_round_the_news_have_its_lines_on_the_smallest_screen(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BaliApp, "is_first_game", lambda _: True)
+
+    async def run() -> None:
+        for size, has_legend in ((SMALLEST, False), ((120, 40), True)):
+            async with playing(at("play", 20, 4, texts(language)), size) as player:
+                await player.settle()
+                shown = player.screen()
+                assert (legend_lines(language)[0][:40] in shown) == has_legend
+                if size == SMALLEST:
+                    assert texts(language).say("since-last-turn") in shown
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_of_strict_memory_explains_no_column_that_is_hidden(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BaliApp, "is_first_game", lambda _: True)
+
+    async def run() -> None:
+        client = local_game(GameOptions(2, history="strict"), language)
+        async with playing(client, (120, 40)) as player:
+            await player.until(player.table.answers)
+            await player.settle()
+            assert "1·2" not in player.screen()
+            assert texts(language).say("legend-strict") in player.screen()
+
+    asyncio.run(run())
+
+
+def legend_lines(language: str) -> list[str]:
+    lines = fold(texts(language).say("legend-open"), widest=SMALLEST[0] - 2)
+    assert len(lines) == 2
+    return lines

@@ -19,6 +19,7 @@ HANDSHAKE = (
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 PINGS = b"\x89\x80\0\0\0\0" * 10_000
+ENDLESS_MESSAGE = b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 1000  # empty parts, none the last
 READ_SIZE = 1 << 20
 FLOOD = 3.0  # seconds
 
@@ -104,9 +105,7 @@ async def flood_live_socket(url: str) -> Finding:
     """Send pings on live sockets as fast as possible, a new one whenever one is closed."""
     async with open_client(url) as client:
         table = (await create_table(client, TABLE))["table"]
-    parts = urlsplit(url)
-    path = f"{parts.path}/api/tables/{table}/live"
-    head = HANDSHAKE.format(path=path, host=parts.netloc).encode()
+    head = _handshake(url, table)
     flooding = asyncio.create_task(asyncio.to_thread(asyncio.run, _flood(url, head)))
     longest = 0.0
     while not flooding.done():
@@ -115,6 +114,12 @@ async def flood_live_socket(url: str) -> Finding:
     sockets, size = await flooding
     figure = f"{size // 1000} kB in {sockets} sockets, others waited {longest:.2f} s"
     return Finding(longest < LONGEST_ANSWER, figure)
+
+
+def _handshake(url: str, table: str) -> bytes:
+    parts = urlsplit(url)
+    path = f"{parts.path}/api/tables/{table}/live"
+    return HANDSHAKE.format(path=path, host=parts.netloc).encode()
 
 
 async def _flood(url: str, head: bytes) -> tuple[int, int]:
@@ -132,6 +137,17 @@ async def _flood(url: str, head: bytes) -> tuple[int, int]:
         writer.transport.abort()
         await asyncio.sleep(0.1)  # or the limit of requests would end the attack
     return sockets, size
+
+
+async def send_without_end(url: str) -> Finding:
+    """Send the parts of one message for ever; empty ones make it no larger."""
+    async with open_client(url) as client:
+        table = (await create_table(client, TABLE))["table"]
+    line = await _open(url, _handshake(url, table))
+    await line[0].readuntil(b"\r\n\r\n")
+    line[1].write(ENDLESS_MESSAGE)
+    is_closed = await read_answer(line, LONGEST_LORIS) is not None
+    return Finding(is_closed, "closed" if is_closed else "kept in memory")
 
 
 async def name_another_host(url: str) -> Finding:
@@ -193,5 +209,6 @@ ATTACKS = [
     Attack("many connections", hold_many),
     Attack("malformed requests", send_malformed),
     Attack("a flood on live sockets", flood_live_socket),
+    Attack("a message without end", send_without_end),
     Attack("slow requests", send_slowly),
 ]

@@ -1,6 +1,7 @@
 """Sections that compare variants and bots, and count the rare cases of the rules."""
 
 from bali.lab.report import svg
+from bali.lab.report.answers import describe_opposites
 from bali.lab.report.results import Findings
 from bali.lab.report.section import COLOURS, Grid, Section, make_heads, make_section
 from bali.lab.report.svg import Format, Point
@@ -51,7 +52,8 @@ def build_variants(found: Findings, words: Wording) -> Section:
         ],
     )
     legend = [(place % COLOURS, words.bots(name)) for place, name in enumerate(who)]
-    return make_section(words, "variants", legend, panels, grid)
+    section = make_section(words, "variants", legend, panels, grid)
+    return section._replace(lead=" ".join([section.lead, *describe_opposites(found, words)]))
 
 
 def build_bots(found: Findings, words: Wording) -> Section:
@@ -96,7 +98,7 @@ def build_rare(found: Findings, words: Wording) -> Section:
         ]
         panels.append(svg.bars(words.bots(who), bars, above=True))
     grid = Grid(
-        make_heads(words, "rule", "rare", "bots", "games", "share", "example"),
+        make_heads(words, "rule", "rare", "bots", "games", "rare-share", "example"),
         [
             [
                 CLAUSES[line.what],

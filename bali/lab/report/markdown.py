@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bali.lab.report.answers import answer
 from bali.lab.report.results import Findings, commands
 from bali.lab.report.section import Grid
 from bali.lab.report.sections import build_sections
@@ -29,7 +30,7 @@ def document(
     ]
     pictures = {}
     for section in build_sections(found, words):
-        parts += [f"## {section.title}", section.lead]
+        parts += [f"## {answer(section.name, found, words)}", section.lead]
         if section.panels:
             file = f"{section.name}.svg"
             pictures[file] = compose_svg(section.title, section.panels, section.legend, ALONE)

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from bali.lab.report.answers import answer
 from bali.lab.report.html import format_document, format_table
 from bali.lab.report.results import Findings, commands
 from bali.lab.report.section import Section
@@ -17,7 +18,7 @@ def page(found: Findings, texts: Texts, command: str) -> str:
     title = texts.say("report-title")
     body = (
         f"<header><h1>{escape(title)}</h1>{_lead(found, words)}{_nav(made)}</header>"
-        f"{_short(found, words)}{''.join(_section(section, words) for section in made)}"
+        f"{_short(found, words)}{''.join(_section(section, found, words) for section in made)}"
         f"{_method(found, words, command)}"
     )
     return format_document(texts.language, title, body)
@@ -45,7 +46,7 @@ def _short(found: Findings, words: Wording) -> str:
     )
 
 
-def _section(section: Section, words: Wording) -> str:
+def _section(section: Section, found: Findings, words: Wording) -> str:
     legend = "".join(
         f'<li><i class="c{colour}"></i>{escape(text)}</li>' for colour, text in section.legend
     )
@@ -53,7 +54,7 @@ def _section(section: Section, words: Wording) -> str:
     figures = escape(words.say("report-figures"))
     opened = "" if section.panels else " open"
     return (
-        f'<section id="{section.name}"><h2>{escape(section.title)}</h2>'
+        f'<section id="{section.name}"><h2>{escape(answer(section.name, found, words))}</h2>'
         f"<p>{escape(section.lead)}</p>"
         f"{f'<ul class=legend>{legend}</ul>' if legend else ''}"
         f"{f'<div class=panels>{panels}</div>' if panels else ''}"

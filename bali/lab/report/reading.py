@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bali.files import FileError, RecordEntry, entries, shown
+from bali.lab import LabError
 from bali.lab.arena import SEATINGS
 from bali.lab.report.results import Source
 from bali.lab.tables import SUFFIX, USUAL_TABLES
@@ -22,6 +23,10 @@ from bali.table import Table
 
 PARTS = 50  # of a folder, read at once
 LINES = 500  # of a file
+
+
+class InvalidRecord(LabError):
+    """A record that breaks the rules or the form; the message names its file and line."""
 
 
 class GameTables(NamedTuple):
@@ -53,7 +58,7 @@ def source(file: str, games: int) -> Source:
     words += ["--players", f"{players[0]}..{players[-1]}" if len(players) > 1 else str(players[0])]
     words += ["--variants", variants] if variants else []
     words += ["--bots", ",".join(about.bots), "--seed", str(about.seed)]
-    usual = tuple(about.tables) == USUAL_TABLES
+    usual = about.command == "dataset" or tuple(about.tables) == USUAL_TABLES
     words += [] if usual else ["--tables", ",".join(about.tables)]
     words += [] if about.seating == SEATINGS[0] else ["--seating", about.seating]
     return Source(file, games, shlex.join([*words, "--out", file]))
@@ -81,7 +86,7 @@ def _records(file: str, jobs: int) -> Iterator[GameTables]:
     tasks = chain([first], iter(partial(_take, found), []))
     for _, tables in run_tasks(_sheets, tasks, jobs if len(first) == LINES else 1):
         if isinstance(tables, str):
-            raise FileError(tables)
+            raise InvalidRecord(tables)
         if tables is not None:
             yield GameTables(file, *tables)
 

@@ -18,7 +18,7 @@ def build_summary(found: Findings, words: Wording) -> Grid:
             continue
         source = max(SOURCES, key=lambda name: deeds[who, players, name].winners)
         part = deeds[who, players, source].winners / total.winners
-        apart = _most_significant(select_deeds(found, who, players, CARDS + GOODS_AND_STONES))
+        apart = find_most_significant(select_deeds(found, who, players, CARDS + GOODS_AND_STONES))
         rows.append(
             [
                 words.bots(who),
@@ -40,7 +40,7 @@ def build_summary(found: Findings, words: Wording) -> Grid:
     return Grid(head, rows)
 
 
-def _most_significant(lines: list[DeedLine]) -> DeedLine | None:
+def find_most_significant(lines: list[DeedLine]) -> DeedLine | None:
     """The most significant difference, or None if none is significant."""
 
     def significance(line: DeedLine) -> float:

@@ -43,7 +43,8 @@ def fill(folder: Folder, series: Series, games: int, executor: Executor) -> Iter
         journal = folder.expect(map(series.spec, missing))
         yield len(done) + len(journal)
         left = [game for game in missing if game not in journal]
-        yield from _fill_one_by_one(folder, series, left, executor)
+        contest = series._replace(timed=True, keeps_thoughts=THOUGHTS in folder.tables)
+        yield from fill_one_by_one(folder, contest, left, executor)
 
 
 def _fill_compiled(
@@ -57,11 +58,11 @@ def _fill_compiled(
         yield len(chunk.specs)
 
 
-def _fill_one_by_one(
+def fill_one_by_one(
     folder: Folder, series: Series, left: list[int], executor: Executor
 ) -> Iterator[int]:
-    contest = series._replace(timed=True, keeps_thoughts=THOUGHTS in folder.tables)
-    work = partial(records, contest, False, False)
+    """Play these games, which the folder expects, each by itself."""
+    work = partial(records, series, False, False)
     tasks = chunks(map(series.spec, left), executor.slow)
     most = max_workers(series.bots, -(-len(left) // executor.slow), len(left))
     for _, lines in stoppable(executor.run_tasks(work, tasks, most)):

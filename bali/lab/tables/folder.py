@@ -16,14 +16,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bali.files import FileError, reason, shown
 from bali.lab.arena.tournament import SEATINGS
 from bali.lab.game_spec import Chunk, Contest, GameSpec, chunks
 from bali.lab.record_log import ForeignFile, RecordLog
-from bali.lab.tables import TABLES
-from bali.lab.tables.rows import Sheets, of_batch, of_games, read_context, read_thoughts
+from bali.lab.tables.rows import (
+    GameContext,
+    Sheets,
+    of_batch,
+    of_games,
+    read_context,
+    read_thoughts,
+)
 from bali.record import RecordError, check, read
 from bali.table import Table
 
@@ -42,6 +49,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     seed: int
     tables: list[str]
     seating: str = SEATINGS[0]  # of a tournament
+    program: str = ""  # of a data set: a hash of all that could change it
 
 
 class TablePart(NamedTuple):
@@ -52,12 +60,14 @@ class TablePart(NamedTuple):
 
 
 def part_of(sheets: Sheets, tables: Sequence[str]) -> TablePart:
-    files = {}
-    for name in tables:
-        out = BytesIO()
-        pq.write_table(getattr(sheets, name), out, compression="zstd")
-        files[name] = out.getvalue()
+    files = {name: encode_table(getattr(sheets, name)) for name in tables}
     return TablePart(sheets.games["game"][0].as_py(), files)
+
+
+def encode_table(table: pa.Table) -> bytes:
+    out = BytesIO()
+    pq.write_table(table, out, compression="zstd")
+    return out.getvalue()
 
 
 def compiled_part(contest: Contest, tables: Sequence[str], chunk: Chunk) -> TablePart:
@@ -65,22 +75,35 @@ def compiled_part(contest: Contest, tables: Sequence[str], chunk: Chunk) -> Tabl
     return part_of(of_batch(contest, chunk.specs), tables)
 
 
+class PlayedGames(NamedTuple):
+    """Games as their records tell them: the arguments of `of_games`."""
+
+    contexts: Sequence[GameContext]
+    tables: Sequence[Table]
+    moves: Sequence[list[int]]
+
+
 def sheets_of(lines: Iterable[bytes]) -> Sheets:
     """The tables of these records; raises RecordError if one is invalid."""
+    return of_games(*read_games(lines))
+
+
+def read_games(lines: Iterable[bytes]) -> PlayedGames:
+    """The games of these records; raises RecordError if one is invalid."""
     found = []
     for number, line in enumerate(lines):
         record = read(line)
         context = read_context(record, number)._replace(thoughts=read_thoughts(record))
         found.append((context, Table(record.deal), check(record)))
-    contexts, tables, moves = zip(*found, strict=True)
-    return of_games(contexts, tables, moves)
+    return PlayedGames(*zip(*found, strict=True))
 
 
 class Folder:
     """The tables of one series or tournament, locked for one process."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, part_size: int | None = None) -> None:
         self.path = Path(folder)
+        self._part_size = part_size or PART
         try:
             if self.path.exists() and not self.path.is_dir():
                 raise FileError(f"{shown(folder)}: this is a file; tables need a folder")
@@ -112,7 +135,7 @@ class Folder:
         if not self._about().exists():
             for name in about.tables:
                 (self.path / name).mkdir(exist_ok=True)
-            _put(self._about(), msgspec.json.encode(about))
+            put_file(self._about(), msgspec.json.encode(about))
             return
         found = read_about(self.path)
         for field in About.__struct_fields__:
@@ -144,7 +167,7 @@ class Folder:
 
     def expect(self, missing: Iterable[GameSpec]) -> dict[int, bytes]:
         """Prepare for the missing games, and return those that are in the journal, by number."""
-        for chunk in chunks(missing, PART):
+        for chunk in chunks(missing, self._part_size):
             games = [spec.game for spec in chunk.specs]
             self._chunk_of.update(dict.fromkeys(games, chunk.number))
             self._missing[chunk.number] = set(games)
@@ -172,14 +195,18 @@ class Folder:
         if self._missing[chunk]:
             return
         games = self._chunks.pop(chunk)
-        self.add(part_of(sheets_of([self._pending.pop(number) for number in games]), self.tables))
+        self.add(self.make_part([self._pending.pop(number) for number in games]))
         for number in games:
             del self._chunk_of[number]
         self._journal.rewrite(self._pending.values())
 
+    def make_part(self, lines: Sequence[bytes]) -> TablePart:
+        """The part that these records make."""
+        return part_of(sheets_of(lines), self.tables)
+
     def add(self, part: TablePart) -> None:
-        for name in sorted(part.files, key=TABLES.index, reverse=True):  # games come last
-            _put(self._part(name, part.first), part.files[name])
+        for name in sorted(part.files, key="games".__eq__):  # games come last
+            put_file(self._part(name, part.first), part.files[name])
 
     def _part(self, table: str, first: int) -> Path:
         return self.path / table / f"part-{first:09}.parquet"
@@ -187,7 +214,7 @@ class Folder:
     def _tidy(self) -> None:
         """Remove incomplete parts, which a crash may have left."""
         whole = {part.name for part in self.parts()}
-        for name in TABLES:
+        for name in self.tables:
             for file in (self.path / name).glob("part-*"):
                 if file.name not in whole:
                     file.unlink()
@@ -210,7 +237,7 @@ def _parse_line(line: bytes) -> tuple[int, bytes]:
         raise ForeignFile("this is not a record of these games") from None
 
 
-def _put(file: Path, data: bytes) -> None:
+def put_file(file: Path, data: bytes) -> None:
     """Write a file atomically."""
     new = file.with_name(file.name + ".new")
     try:

@@ -12,6 +12,7 @@ help-view = was ein Platz oder ein Zuschauer zu einem Zeitpunkt wissen darf, als
 help-think = zu einem Zeitpunkt einer Partie jede erlaubte Möglichkeit von einem Bot bewerten lassen
 help-review = eine beendete Partie analysieren: wo sie entschieden wurde, durch Können oder Glück, und was besser gewesen wäre; eine Datei mit mehreren Partien ergibt eine Übersicht nach Spielern
 help-simulate = Bots spielen lassen und die Protokolle schreiben
+help-dataset = einen Datensatz zum Lernen ohne Spielen anlegen: Partien starker Bots mit dem, was jeder Platz bei jeder Wahl wusste, und mit der Verteilung der Suche auf die Züge, als Parquet-Dateien mit einem Datenblatt
 help-arena = Bots ein Turnier spielen lassen: jede Verteilung in jeder Sitzordnung, mit Konfidenzintervallen der Siegquoten und Wertungen
 help-strength = einen Bot an festen Gegnern messen, in gleicher Zahl und mit festen Verteilungen, und seine Zeile der Tabelle in docs/strength.md ausgeben
 help-bot = einen Bot starten, der über Standardeingabe und -ausgabe das Bot-Protokoll spricht
@@ -64,6 +65,12 @@ help-report = Bericht über viele Partien: eine Seite mit Diagrammen und Tabelle
 help-games-files = Dateien mit Protokollen (.jsonl) oder Ordner mit Tabellen (.parquet)
 help-page = Datei für die Seite, mit --json für die Zahlen; ein Name auf .md ergibt ein Markdown-Dokument mit seinen Bildern in einem Ordner daneben (ohne Angabe die Standardausgabe)
 help-table-list = welche Tabellen geschrieben werden: games,seats, auf Wunsch mit decisions (jede Entscheidung) und thoughts (was suchende Bots von jeder Möglichkeit hielten) (ohne Angabe games,seats,decisions)
+help-dataset-games = Zahl aller Partien (ohne Angabe 100000)
+help-dataset-players = Zahl der Spieler, 2 bis 4, oder ein Bereich (ohne Angabe 2..4)
+help-dataset-variants = Varianten: oracle, demon, oracle,demon oder all: alle Kombinationen reihum (ohne Angabe all)
+help-dataset-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Partien und Dateien (ohne Angabe 1)
+help-dataset-bots = die Bots der Reihe nach oder einer für alle Plätze; mit einer Zahl von Simulationen, denn eine Zeit in Sekunden lässt sich nicht wiederholen (ohne Angabe hard:sims=100)
+help-dataset-out = Ordner für den Datensatz; ein begonnener wird fortgesetzt
 help-ray = auf einem Ray-Cluster spielen; ohne Adresse auf dem lokalen, der bei Bedarf gestartet wird
 
 # The server

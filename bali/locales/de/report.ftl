@@ -8,6 +8,7 @@ report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionD
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 report-small-percent = { NUMBER($number, maximumFractionDigits: 4) } %
 report-interval = { $value } ({ $low } bis { $high })
+report-range = { $low } bis { $high }
 report-at-least = { $number } oder mehr
 
 ## The page
@@ -35,6 +36,7 @@ report-head-games = Partien
 report-head-seats = Plätze
 report-head-seat = Platz
 report-head-share = Siegquote
+report-head-rare-share = Anteil der Partien
 report-head-points = Punkte
 report-head-turns = Züge
 report-head-margin = Vorsprung des Siegers
@@ -65,18 +67,26 @@ report-short-part = { $source }, { $share }
 ## Seats
 
 report-seats-title = Ist der Startspieler im Vorteil?
+report-seats-answer = { $answer ->
+    [more] Der Startspieler gewinnt mehr als seinen gerechten Anteil
+    [less] Der Startspieler gewinnt weniger als seinen gerechten Anteil
+   *[unclear] Der Startspieler hat keinen klaren Vorteil
+}
 report-seats-lead = Siegquote nach Plätzen in Spielreihenfolge. Platz 1 beginnt, mit 2 Steinen; jeder spätere Platz hat einen Stein mehr. Die gestrichelte Linie ist der gerechte Anteil.
 
 ## Points and length
 
 report-scores-title = Wie viele Punkte?
+report-scores-answer = Sieger haben im Mittel { $points } Punkte
 report-scores-lead = Wie oft Plätze mit so vielen Punkten enden, Sieger und andere, alle Varianten zusammen.
 report-lengths-title = Wie lang ist eine Partie?
+report-lengths-answer = Eine Partie dauert im Mittel { $turns } Züge
 report-lengths-lead = Wie oft eine Partie so viele Züge hat, von allen Spielern zusammen.
 
 ## Where points come from
 
 report-sources-title = Woher kommen die Punkte?
+report-sources-answer = Die meisten Punkte der Sieger kommen aus: { $sources }
 report-sources-lead = Mittlere Punkte der Sieger und der anderen, nach ihrer Herkunft.
 report-source-points_priests = gewertete Priester
 report-source-points_shrines = gewertete Schreine
@@ -87,7 +97,11 @@ report-source-goods_points = Güter
 ## What winners do
 
 report-deeds-title = Was machen Sieger anders?
-report-deeds-lead = Mittelwerte der Sieger und der anderen derselben Partien, alle Varianten zusammen.
+report-deeds-answer = { $answer ->
+    [some] Sieger unterscheiden sich am deutlichsten durch: { $deeds }
+   *[none] Nichts unterscheidet Sieger deutlich
+}
+report-deeds-lead = Mittelwerte der Sieger und der anderen derselben Partien, alle Varianten zusammen. Ein Unterschied geht mit dem Sieg einher; er muss nicht seine Ursache sein: Wer vorn liegt, kann sich auch mehr leisten.
 report-deeds-cards = ausgespielte Karten: { $of }
 report-deeds-goods = Güter und Steine: { $of }
 report-deed-bought = Güter gekauft
@@ -101,17 +115,27 @@ report-deed-majorities = Wertungen mit Mehrheit
 report-deed-first_shrine = eigener Zug: 1. Schrein
 report-farmers = Bauern
 report-when-title = Wann tun sie es?
+report-when-answer = { $answer ->
+    [some] Zeitlich unterscheiden sich Sieger am meisten bei: { $deeds }
+   *[none] Sieger spielen ihre Karten dann aus, wenn andere es tun
+}
 report-when-lead = Im ersten, zweiten und letzten Drittel der Züge einer Partie ausgespielte Karten: drei Punkte je Kartenart.
 report-third-early = früh
 report-third-middle = Mitte
 report-third-late = spät
 report-shrines-title = Wie viele Schreine gewinnen?
-report-shrines-lead = Siegquote der Plätze, die am Ende so viele Schreine vor sich haben.
+report-shrines-answer = { $answer ->
+    [more] Wer viele Schreine hat, gewinnt öfter als wer keinen hat
+   *[unclear] Viele Schreine gewinnen nicht immer öfter als keiner
+}
+report-shrines-lead = Siegquote der Plätze, die am Ende so viele Schreine vor sich haben. Das ist kein Rat: Schreine zeigen auch, wer Steine übrig hatte.
 
 ## Variants
 
 report-variants-title = Was ändern die Varianten?
+report-variants-answer = Die Varianten ändern die Länge einer Partie um { $low } bis { $high } Züge
 report-variants-lead = Der Unterschied zu Partien ohne Varianten.
+report-variants-opposite = Mit { $players } Spielern ({ $variants }) hängt das Vorzeichen der Wirkung von den Bots ab: { $measure } { $one } bei { $first }, { $other } bei { $second }.
 report-measure-points = Punkte eines Platzes
 report-measure-turns = Züge einer Partie
 report-measure-margin = Vorsprung des Siegers, in Punkten
@@ -120,12 +144,18 @@ report-measure-start = Siegquote des Startspielers
 ## Bots
 
 report-bots-title = Wie stark sind die Bots, wie lange denken sie?
+report-bots-answer = { $answer ->
+    [rated] { $bot } ist der stärkste Bot
+    [timed] Der langsamste Bot denkt { $time } ms je Wahl
+   *[neither] Die Bots trafen nicht aufeinander, und ihre Zeit wurde nicht gemessen
+}
 report-bots-lead = Siegquote und Wertungszahl aus Partien, in denen verschiedene Bots aufeinandertrafen; 0 ist das Mittel der Wertungszahlen. Erzwungene Züge sind keine Wahl.
 report-bots-rating = Wertungszahl
 
 ## Rare rules
 
 report-rare-title = Seltene Regeln
+report-rare-answer = { $seen } von { $all } seltenen Regeln kamen vor
 report-rare-lead = Anteil der Partien, in denen dies mindestens einmal geschah; bei den Regeln des Orakels der Partien mit Orakel.
 report-rare-free_purchase = eine Opferkarte umsonst gekauft
 report-rare-three_farmers = drei Bauern auf einmal ausgespielt

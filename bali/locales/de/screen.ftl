@@ -35,7 +35,8 @@ panel-box = Schachtel { $cards }
 ledger-head = Auslage·Besitz
 short-now = Stand
 status-now = Stand:
-legend = Zeichen: 1·2 sind 1 Bauer vor dir und 2 Karten des Guts; * alleinige Mehrheit; ▸ entscheidet. Stand: Punkte, wäre jetzt Schluss. ? zeigt Regeln.
+legend-open = Zeichen: 1·2 sind 1 Bauer vor dir und 2 Karten des Guts; * alleinige Mehrheit; ▸ entscheidet. Stand: Punkte, wäre jetzt Schluss. ? zeigt Regeln.
+legend-strict = Zeichen: * alleinige Mehrheit; ▸ entscheidet. ? zeigt Regeln.
 ledger-own-goods = Deine Güter
 ledger-altar = Altar=Wert
 player-stones = { stones }

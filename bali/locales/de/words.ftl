@@ -136,6 +136,7 @@ word-row = Reihe { $row }
 
 # What a bot is: a level, or a name as it was given.
 level = { $level ->
+    [random] zufällig
     [easy] leicht
     [medium] mittel
     [hard] schwer

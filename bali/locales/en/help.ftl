@@ -12,6 +12,7 @@ help-view = print what a seat or a spectator may know at a moment of a game, as 
 help-think = evaluate every legal move at a moment of a game, by a bot
 help-review = review a finished game: where it was won, by skill or by luck, and what would have been better; a file of several games gives a summary by player
 help-simulate = let bots play games and write their records
+help-dataset = make a data set for offline learning: games of strong bots, with what each seat knew at every choice and how the search divided its visits, as Parquet files with a card
 help-arena = let bots play a tournament: every deal in every seating, with confidence intervals of win shares and ratings
 help-strength = measure a bot against fixed opponents, in equal numbers and on fixed deals, and print its row of the table in docs/strength.md
 help-bot = run a bot that speaks the bot protocol on standard input and output
@@ -64,6 +65,12 @@ help-report = report on many games: a page with charts and tables
 help-games-files = files with records (.jsonl) or folders with tables (.parquet)
 help-page = file for the page, or with --json for the figures; a name that ends in .md gives a Markdown document, with its images in a folder beside it (standard output if not given)
 help-table-list = which tables to write: games,seats, and if wanted decisions (every decision) and thoughts (what bots that search thought of every legal move) (games,seats,decisions if not given)
+help-dataset-games = total number of games (100000 if not given)
+help-dataset-players = number of players, 2 to 4, or a range (2..4 if not given)
+help-dataset-variants = variants: oracle, demon, oracle,demon or all: every combination in turn (all if not given)
+help-dataset-seed = a whole number; the same seed gives the same games and files (1 if not given)
+help-dataset-bots = the bots by seat, or one for all seats; give a budget in simulations, since one in seconds cannot be repeated (hard:sims=100 if not given)
+help-dataset-out = folder for the data set; an unfinished one is resumed
 help-ray = play on a Ray cluster; without an address on the local cluster, which is started if needed
 
 # The server

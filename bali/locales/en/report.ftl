@@ -8,6 +8,7 @@ report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionD
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 report-small-percent = { NUMBER($number, maximumFractionDigits: 4) } %
 report-interval = { $value } ({ $low } to { $high })
+report-range = { $low } to { $high }
 report-at-least = { $number } or more
 
 ## The page
@@ -35,6 +36,7 @@ report-head-games = games
 report-head-seats = seats
 report-head-seat = seat
 report-head-share = win share
+report-head-rare-share = share of games
 report-head-points = points
 report-head-turns = turns
 report-head-margin = lead of the winner
@@ -65,18 +67,26 @@ report-short-part = { $source }, { $share }
 ## Seats
 
 report-seats-title = Is the starting player favoured?
+report-seats-answer = { $answer ->
+    [more] The starting player wins more than a fair share
+    [less] The starting player wins less than a fair share
+   *[unclear] The starting player has no clear advantage
+}
 report-seats-lead = Win share by seat in playing order. Seat 1 starts, with 2 stones; every later seat has one stone more. The dashed line is a fair share.
 
 ## Points and length
 
 report-scores-title = How many points?
+report-scores-answer = Winners have { $points } points on average
 report-scores-lead = How often seats end with so many points, winners and others, all variants together.
 report-lengths-title = How long is a game?
+report-lengths-answer = A game takes { $turns } turns on average
 report-lengths-lead = How often a game has so many turns, of all players together.
 
 ## Where points come from
 
 report-sources-title = Where do the points come from?
+report-sources-answer = Most points of the winners come from: { $sources }
 report-sources-lead = Mean points of the winners and of the others, by where they come from.
 report-source-points_priests = scored priests
 report-source-points_shrines = scored shrines
@@ -87,7 +97,11 @@ report-source-goods_points = goods
 ## What winners do
 
 report-deeds-title = What do winners do differently?
-report-deeds-lead = Means of the winners and of the others of the same games, all variants together.
+report-deeds-answer = { $answer ->
+    [some] Winners stand out most by: { $deeds }
+   *[none] Nothing sets winners clearly apart
+}
+report-deeds-lead = Means of the winners and of the others of the same games, all variants together. A difference goes together with victory; it need not be the cause: who is ahead can also afford more.
 report-deeds-cards = cards played: { $of }
 report-deeds-goods = goods and stones: { $of }
 report-deed-bought = goods bought
@@ -101,17 +115,27 @@ report-deed-majorities = sole majorities scored
 report-deed-first_shrine = own turn of 1st shrine
 report-farmers = farmers
 report-when-title = When do they do it?
+report-when-answer = { $answer ->
+    [some] In time, winners differ most in: { $deeds }
+   *[none] Winners play their cards when others do
+}
 report-when-lead = Cards played in the first, the second and the last third of a game's turns: three dots for each kind.
 report-third-early = early
 report-third-middle = middle
 report-third-late = late
 report-shrines-title = How many shrines win?
-report-shrines-lead = Win share of the seats that have so many shrines in front of them in the end.
+report-shrines-answer = { $answer ->
+    [more] Who has many shrines wins more often than who has none
+   *[unclear] Many shrines do not always win more than none
+}
+report-shrines-lead = Win share of the seats that have so many shrines in front of them in the end. This is no advice: shrines also tell who had stones to spare.
 
 ## Variants
 
 report-variants-title = What do the variants change?
+report-variants-answer = The variants change the length of a game by { $low } to { $high } turns
 report-variants-lead = The difference from games without variants.
+report-variants-opposite = With { $players } players ({ $variants }) the sign of the effect depends on the bots: { $measure } { $one } among { $first }, { $other } among { $second }.
 report-measure-points = points of a seat
 report-measure-turns = turns of a game
 report-measure-margin = lead of the winner, in points
@@ -120,12 +144,18 @@ report-measure-start = starting player's win share
 ## Bots
 
 report-bots-title = How strong are the bots, how long do they think?
+report-bots-answer = { $answer ->
+    [rated] { $bot } is the strongest bot
+    [timed] The slowest bot thinks { $time } ms per choice
+   *[neither] The bots did not meet, nor was their time measured
+}
 report-bots-lead = Win share and rating from games in which different bots met; 0 is the mean of the ratings. Forced moves are no choices.
 report-bots-rating = rating
 
 ## Rare rules
 
 report-rare-title = Rare rules seen
+report-rare-answer = { $seen } of { $all } rare rules were seen
 report-rare-lead = The share of games in which this happened at least once; with the Oracle's rules, of the games with the Oracle.
 report-rare-free_purchase = a sacrifice card bought for nothing
 report-rare-three_farmers = three farmers played at once

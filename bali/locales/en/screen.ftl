@@ -35,7 +35,8 @@ panel-box = Box { $cards }
 ledger-head = in front·owned
 short-now = Now
 status-now = Now:
-legend = Marks: 1·2 is 1 farmer in front and 2 of the good owned; * sole majority; ▸ to decide. Now: points if the game ended. ? shows rules and keys.
+legend-open = Marks: 1·2 is 1 farmer in front and 2 of the good owned; * sole majority; ▸ to decide. Now: points if the game ended. ? shows rules and keys.
+legend-strict = Marks: * sole majority; ▸ to decide. ? shows rules and keys.
 ledger-own-goods = Your goods
 ledger-altar = Altar=worth
 player-stones = { stones }

@@ -136,6 +136,7 @@ word-row = row { $row }
 
 # What a bot is: a level, or a name as it was given.
 level = { $level ->
+    [random] random
     [easy] easy
     [medium] medium
     [hard] hard

@@ -12,6 +12,7 @@ help-view = ある時点で席または観戦者が知り得ることを JSON �
 help-think = ある時点の合法手それぞれをボットが評価する
 help-review = 終わったゲームを検討する：勝敗を決めたのは実力か運か、どうすればよかったか。複数のゲームのファイルならプレイヤー別のまとめを示す
 help-simulate = ボット同士に対戦させ、棋譜を書き出す
+help-dataset = オフライン学習用のデータセットを作る：強いボットの対戦、各選択で席が知っていたこと、探索の訪問数の配分を、説明書つきの Parquet ファイルに書き出す
 help-arena = ボットの大会を開く：各配札をすべての席順で対戦し、勝率とレーティングを信頼区間付きで示す
 help-strength = 固定の相手に対するボットの強さを、同じ席数・同じ配札で測り、docs/strength.md の表の1行を示す
 help-bot = 標準入出力でボット・プロトコルを話すボットを動かす
@@ -64,6 +65,12 @@ help-report = 多数のゲームの報告：図と表のページ
 help-games-files = 棋譜のファイル（.jsonl）または表のフォルダ（.parquet）
 help-page = ページのファイル（--json なら数値のファイル）。名前が .md で終わると、図を隣のフォルダに置いた Markdown 文書になる（省略時は標準出力）
 help-table-list = 書き出す表：games,seats と、必要なら decisions（すべての決定）、thoughts（探索するボットが各合法手をどう評価したか）（省略時は games,seats,decisions）
+help-dataset-games = ゲームの総数（省略時は100000）
+help-dataset-players = プレイヤー人数、2～4、または範囲（省略時は 2..4）
+help-dataset-variants = ヴァリアント：oracle、demon、oracle,demon、または all ですべての組み合わせを順に（省略時は all）
+help-dataset-seed = 整数。同じ数なら同じゲームと同じファイルになる（省略時は1）
+help-dataset-bots = 席順に並べたボット名、または全席共通の1つ。秒数の制限は再現できないため、シミュレーション回数で指定する（省略時は hard:sims=100）
+help-dataset-out = データセットのフォルダ。途中のものは続きから
 help-ray = Ray クラスタで対戦。アドレスを省くと、ローカルのクラスタを使う（なければ起動する）
 
 # The server

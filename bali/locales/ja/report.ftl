@@ -8,6 +8,7 @@ report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionD
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }％
 report-small-percent = { NUMBER($number, maximumFractionDigits: 4) }％
 report-interval = { $value }（{ $low }～{ $high }）
+report-range = { $low }～{ $high }
 report-at-least = { $number }以上
 
 ## The page
@@ -35,6 +36,7 @@ report-head-games = ゲーム数
 report-head-seats = 席の数
 report-head-seat = 席
 report-head-share = 勝率
+report-head-rare-share = ゲームの割合
 report-head-points = 点数
 report-head-turns = 手番数
 report-head-margin = 勝者の差
@@ -65,18 +67,26 @@ report-short-part = { $source }、{ $share }
 ## Seats
 
 report-seats-title = スタート・プレイヤーは有利か
+report-seats-answer = { $answer ->
+    [more] スタート・プレイヤーは公平な割合より多く勝つ
+    [less] スタート・プレイヤーの勝ちは公平な割合より少ない
+   *[unclear] スタート・プレイヤーにはっきりした有利はない
+}
 report-seats-lead = 手番順の席ごとの勝率。席1が石2個で始め、後の席ほど石が1個ずつ多くなります。破線は公平な割合です。
 
 ## Points and length
 
 report-scores-title = 点数の分布
+report-scores-answer = 勝者の平均は{ $points }点
 report-scores-lead = 最終得点の頻度。勝者とその他、すべてのヴァリアントを合わせたものです。
 report-lengths-title = ゲームの長さ
+report-lengths-answer = ゲームは平均{ $turns }手番
 report-lengths-lead = 全員を合わせた手番数の頻度です。
 
 ## Where points come from
 
 report-sources-title = 点数はどこから来るか
+report-sources-answer = 勝者の点数が最も多く来るのは：{ $sources }
 report-sources-lead = 勝者とその他の平均点を、内訳ごとに示します。
 report-source-points_priests = 司祭の得点
 report-source-points_shrines = 寺院の得点
@@ -87,7 +97,11 @@ report-source-goods_points = 商品
 ## What winners do
 
 report-deeds-title = 勝者は何が違うか
-report-deeds-lead = 同じゲームの勝者とその他の平均。すべてのヴァリアントを合わせたものです。
+report-deeds-answer = { $answer ->
+    [some] 勝者の違いが最もはっきり出るのは：{ $deeds }
+   *[none] 勝者にはっきりした違いはない
+}
+report-deeds-lead = 同じゲームの勝者とその他の平均。すべてのヴァリアントを合わせたものです。差は勝利と結び付いていますが、原因とは限りません。優勢な人ほど余裕があるからです。
 report-deeds-cards = プレイしたカード：{ $of }
 report-deeds-goods = 商品と石：{ $of }
 report-deed-bought = 買った商品
@@ -101,17 +115,27 @@ report-deed-majorities = 単独最多での得点
 report-deed-first_shrine = 最初の寺院の手番
 report-farmers = 農家
 report-when-title = いつ行うか
+report-when-answer = { $answer ->
+    [some] 時期で勝者の違いが最も大きいのは：{ $deeds }
+   *[none] 勝者がカードをプレイする時期は他と変わらない
+}
 report-when-lead = ゲームの手番を三等分し、それぞれでプレイしたカードの枚数を、種類ごとに3つの点で示します。
 report-third-early = 序盤
 report-third-middle = 中盤
 report-third-late = 終盤
 report-shrines-title = 寺院はいくつで勝てるか
-report-shrines-lead = 終了時に自分の前にある寺院の数ごとの勝率です。
+report-shrines-answer = { $answer ->
+    [more] 寺院が多い席は、1つもない席よりよく勝つ
+   *[unclear] 寺院が多くても、1つもない席よりよく勝つとは限らない
+}
+report-shrines-lead = 終了時に自分の前にある寺院の数ごとの勝率です。これは助言ではありません。寺院の数は石の余裕も表します。
 
 ## Variants
 
 report-variants-title = ヴァリアントで何が変わるか
+report-variants-answer = ヴァリアントによる手番数の変化は{ $low }～{ $high }
 report-variants-lead = ヴァリアントなしのゲームとの差です。
+report-variants-opposite = { $players }人（{ $variants }）では、影響の符号がボットによって異なります：{ $measure }は{ $first }で{ $one }、{ $second }で{ $other }。
 report-measure-points = 席ごとの点数
 report-measure-turns = ゲームの手番数
 report-measure-margin = 勝者の点差
@@ -120,12 +144,18 @@ report-measure-start = スタート・プレイヤーの勝率
 ## Bots
 
 report-bots-title = ボットの強さと思考時間
+report-bots-answer = { $answer ->
+    [rated] 最も強いボットは{ $bot }
+    [timed] 最も遅いボットは1回の選択に{ $time }ミリ秒
+   *[neither] ボット同士の対戦も時間の計測もない
+}
 report-bots-lead = 異なるボットが対戦したゲームの勝率とレーティング（平均が0）。選択の余地がない手は数えません。
 report-bots-rating = レーティング
 
 ## Rare rules
 
 report-rare-title = まれな規則
+report-rare-answer = まれな規則{ $all }個のうち{ $seen }個が現れた
 report-rare-lead = 一度でも起きたゲームの割合。オラクルの規則はオラクルありのゲームに対する割合です。
 report-rare-free_purchase = 捧げ物カードを石0個で購入
 report-rare-three_farmers = 農家3枚を一度にプレイ

@@ -35,7 +35,8 @@ panel-box = 箱 { $cards }
 ledger-head = 場·所有
 short-now = 現在
 status-now = 現在：
-legend = 記号：1·2は場の農家1枚と所有する捧げ物カード2枚。*は単独最多、▸は選択中。現在：今終わった場合の得点。?でルールとキー。
+legend-open = 記号：1·2は場の農家1枚と所有する捧げ物カード2枚。*は単独最多、▸は選択中。現在：今終わった場合の得点。?でルールとキー。
+legend-strict = 記号：*は単独最多、▸は選択中。?でルールとキー。
 ledger-own-goods = 自分の商品
 ledger-altar = 祭壇=価値
 player-stones = { stones }

@@ -118,6 +118,7 @@ word-row = { $row }列目
 
 # What a bot is: a level, or a name as it was given.
 level = { $level ->
+    [random] ランダム
     [easy] 初級
     [medium] 中級
     [hard] 上級

@@ -12,6 +12,7 @@ help-view = wat een plaats of een toeschouwer op een moment van het spel mag wet
 help-think = op een moment van een partij elke toegestane zet door een bot laten beoordelen
 help-review = een afgelopen partij analyseren: waar die beslist werd, door vaardigheid of geluk, en wat beter was geweest; een bestand met meer partijen geeft een overzicht per speler
 help-simulate = bots laten spelen en de verslagen schrijven
+help-dataset = een dataset maken om zonder spelen van te leren: partijen van sterke bots, met wat elke plaats bij elke keuze wist en hoe de zoektocht over de zetten verdeeld was, als Parquet-bestanden met een beschrijving
 help-arena = bots een toernooi laten spelen: elke verdeling in elke zitvolgorde, met betrouwbaarheidsintervallen van winstaandelen en ratings
 help-strength = een bot meten tegen vaste tegenstanders, in gelijke aantallen en met vaste verdelingen, en zijn rij van de tabel in docs/strength.md tonen
 help-bot = een bot starten die via standaardinvoer en -uitvoer het botprotocol spreekt
@@ -64,6 +65,12 @@ help-report = verslag over veel partijen: een pagina met grafieken en tabellen
 help-games-files = bestanden met verslagen (.jsonl) of mappen met tabellen (.parquet)
 help-page = bestand voor de pagina, met --json voor de cijfers; een naam op .md geeft een Markdown-document met de afbeeldingen in een map ernaast (zonder opgave de standaarduitvoer)
 help-table-list = welke tabellen worden geschreven: games,seats, desgewenst met decisions (elke beslissing) en thoughts (wat zoekende bots van elke zet vonden) (zonder opgave games,seats,decisions)
+help-dataset-games = aantal partijen in totaal (zonder opgave 100000)
+help-dataset-players = aantal spelers, 2 tot en met 4, of een bereik (zonder opgave 2..4)
+help-dataset-variants = varianten: oracle, demon, oracle,demon of all: alle combinaties om de beurt (zonder opgave all)
+help-dataset-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen en bestanden (zonder opgave 1)
+help-dataset-bots = de bots op volgorde of één voor alle plaatsen; met een aantal simulaties, want een tijd in seconden is niet te herhalen (zonder opgave hard:sims=100)
+help-dataset-out = map voor de dataset; wat begonnen is, wordt voortgezet
 help-ray = op een Ray-cluster spelen; zonder adres op het lokale, dat zo nodig wordt gestart
 
 # The server

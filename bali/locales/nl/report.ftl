@@ -8,6 +8,7 @@ report-hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionD
 report-percent = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 report-small-percent = { NUMBER($number, maximumFractionDigits: 4) } %
 report-interval = { $value } ({ $low } tot { $high })
+report-range = { $low } tot { $high }
 report-at-least = { $number } of meer
 
 ## The page
@@ -35,6 +36,7 @@ report-head-games = partijen
 report-head-seats = plaatsen
 report-head-seat = plaats
 report-head-share = winstaandeel
+report-head-rare-share = aandeel partijen
 report-head-points = punten
 report-head-turns = beurten
 report-head-margin = voorsprong van de winnaar
@@ -65,18 +67,26 @@ report-short-part = { $source }, { $share }
 ## Seats
 
 report-seats-title = Is de startspeler in het voordeel?
+report-seats-answer = { $answer ->
+    [more] De startspeler wint meer dan een eerlijk deel
+    [less] De startspeler wint minder dan een eerlijk deel
+   *[unclear] De startspeler heeft geen duidelijk voordeel
+}
 report-seats-lead = Winstaandeel per plaats in speelvolgorde. Plaats 1 begint, met 2 stenen; elke volgende plaats heeft een steen meer. De streepjeslijn is het eerlijke deel.
 
 ## Points and length
 
 report-scores-title = Hoeveel punten?
+report-scores-answer = Winnaars hebben gemiddeld { $points } punten
 report-scores-lead = Hoe vaak plaatsen met zoveel punten eindigen, winnaars en anderen, alle varianten samen.
 report-lengths-title = Hoe lang duurt een partij?
+report-lengths-answer = Een partij duurt gemiddeld { $turns } beurten
 report-lengths-lead = Hoe vaak een partij zoveel beurten telt, van alle spelers samen.
 
 ## Where points come from
 
 report-sources-title = Waar komen de punten vandaan?
+report-sources-answer = De meeste punten van de winnaars komen uit: { $sources }
 report-sources-lead = Gemiddelde punten van de winnaars en van de anderen, naar herkomst.
 report-source-points_priests = gewaardeerde priesters
 report-source-points_shrines = gewaardeerde altaren
@@ -87,7 +97,11 @@ report-source-goods_points = goederen
 ## What winners do
 
 report-deeds-title = Wat doen winnaars anders?
-report-deeds-lead = Gemiddelden van de winnaars en van de anderen in dezelfde partijen, alle varianten samen.
+report-deeds-answer = { $answer ->
+    [some] Winnaars onderscheiden zich het duidelijkst door: { $deeds }
+   *[none] Niets onderscheidt winnaars duidelijk
+}
+report-deeds-lead = Gemiddelden van de winnaars en van de anderen in dezelfde partijen, alle varianten samen. Een verschil gaat samen met de winst; het hoeft er niet de oorzaak van te zijn: wie voor staat, kan zich ook meer veroorloven.
 report-deeds-cards = gespeelde kaarten: { $of }
 report-deeds-goods = goederen en stenen: { $of }
 report-deed-bought = goederen gekocht
@@ -101,17 +115,27 @@ report-deed-majorities = waarderingen met meerderheid
 report-deed-first_shrine = eigen beurt: 1e altaar
 report-farmers = landbouwers
 report-when-title = Wanneer doen ze dat?
+report-when-answer = { $answer ->
+    [some] In de tijd verschillen winnaars het meest bij: { $deeds }
+   *[none] Winnaars spelen hun kaarten wanneer anderen dat doen
+}
 report-when-lead = Kaarten gespeeld in het eerste, tweede en laatste derde deel van de beurten van een partij: drie stippen per soort.
 report-third-early = vroeg
 report-third-middle = midden
 report-third-late = laat
 report-shrines-title = Hoeveel altaren winnen?
-report-shrines-lead = Winstaandeel van de plaatsen met aan het eind zoveel altaren voor zich.
+report-shrines-answer = { $answer ->
+    [more] Wie veel altaren heeft, wint vaker dan wie er geen heeft
+   *[unclear] Veel altaren winnen niet altijd vaker dan geen
+}
+report-shrines-lead = Winstaandeel van de plaatsen met aan het eind zoveel altaren voor zich. Dit is geen advies: altaren tonen ook wie stenen over had.
 
 ## Variants
 
 report-variants-title = Wat veranderen de varianten?
+report-variants-answer = De varianten veranderen de lengte van een partij met { $low } tot { $high } beurten
 report-variants-lead = Het verschil met partijen zonder varianten.
+report-variants-opposite = Met { $players } spelers ({ $variants }) hangt het teken van het effect van de bots af: { $measure } { $one } bij { $first }, { $other } bij { $second }.
 report-measure-points = punten van een plaats
 report-measure-turns = beurten van een partij
 report-measure-margin = voorsprong van de winnaar, in punten
@@ -120,12 +144,18 @@ report-measure-start = winstaandeel van de startspeler
 ## Bots
 
 report-bots-title = Hoe sterk zijn de bots, hoe lang denken ze?
+report-bots-answer = { $answer ->
+    [rated] { $bot } is de sterkste bot
+    [timed] De traagste bot denkt { $time } ms per keuze
+   *[neither] De bots troffen elkaar niet en hun tijd is niet gemeten
+}
 report-bots-lead = Winstaandeel en sterkte uit partijen waarin verschillende bots elkaar troffen; 0 is de gemiddelde sterkte. Gedwongen zetten zijn geen keuze.
 report-bots-rating = sterkte
 
 ## Rare rules
 
 report-rare-title = Zeldzame regels
+report-rare-answer = { $seen } van { $all } zeldzame regels kwamen voor
 report-rare-lead = Het aandeel partijen waarin dit minstens één keer gebeurde; bij de regels van het orakel van de partijen met het orakel.
 report-rare-free_purchase = een offerkaart voor niets gekocht
 report-rare-three_farmers = drie landbouwers tegelijk gespeeld

@@ -35,7 +35,8 @@ panel-box = Doos { $cards }
 ledger-head = voor je·bezit
 short-now = Stand
 status-now = Stand:
-legend = Tekens: 1·2 is 1 landbouwer voor je en 2 van het goed; * als enige de meeste; ▸ beslist. Stand: punten als het nu eindigde. ? toont de regels.
+legend-open = Tekens: 1·2 is 1 landbouwer voor je en 2 van het goed; * als enige de meeste; ▸ beslist. Stand: punten als het nu eindigde. ? toont de regels.
+legend-strict = Tekens: * als enige de meeste; ▸ beslist. ? toont de regels.
 ledger-own-goods = Je goederen
 ledger-altar = Offer=waard
 player-stones = { stones }

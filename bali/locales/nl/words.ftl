@@ -136,6 +136,7 @@ word-row = rij { $row }
 
 # What a bot is: a level, or a name as it was given.
 level = { $level ->
+    [random] willekeurig
     [easy] makkelijk
     [medium] gemiddeld
     [hard] moeilijk

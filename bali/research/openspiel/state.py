@@ -8,6 +8,7 @@ import numpy as np
 from bali import rules
 from bali.game import Game
 from bali.kernel.observations import width
+from bali.research.checks import describe_wrong
 from bali.research.compiled_state import CompiledState, start_state
 from bali.research.openspiel import notes
 from bali.research.spaces import Tensor
@@ -92,7 +93,8 @@ class ChanceState:
     # Actions
 
     def apply_action(self, action: int) -> None:
-        """Make a move, or apply an outcome of chance."""
+        """Make a move, or apply an outcome of chance; ValueError if it is illegal."""
+        self._require_possible(action)
         if self.compiled_state is None:
             self._deal(action)
         elif self.pending_take is not None:
@@ -101,6 +103,17 @@ class ChanceState:
             self.pending_take = action
         else:
             self._make_move(action)
+
+    def _require_possible(self, action: int) -> None:
+        """OpenSpiel does not check: an illegal action must change nothing."""
+        if self.compiled_state is None or self.pending_take is not None:
+            outcomes = [outcome for outcome, _ in self.chance_outcomes()]
+            if action not in outcomes:
+                raise ValueError(f"outcome {action} is not possible; possible are {outcomes}")
+        else:
+            mask = self.compiled_state.mask()
+            if not 0 <= action < rules.MOVES or not mask[action]:
+                raise ValueError(describe_wrong(action, mask))
 
     def _deal(self, outcome: int) -> None:
         players, oracle, _ = self.variants

@@ -311,11 +311,11 @@ class PostgresStore:
 
     async def close(self) -> None:
         """Write all pending events, then close."""
+        await self._background.cancel()  # first, as what watches the writing would report its end
         self._pending.append(CLOSING)
         self._wake.set()
         if self._writing is not None:
             await asyncio.wait([self._writing])
-        await self._background.cancel()
         if self._pool is not None:
             pool, self._pool = self._pool, None
             with suppress(*DATABASE_ERRORS):

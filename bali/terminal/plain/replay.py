@@ -16,11 +16,11 @@ from bali.terminal.console import (
     Console,
     Quit,
 )
-from bali.terminal.draw import draw
 from bali.terminal.error_messages import describe_error
 from bali.terminal.hints import describe_opinion
 from bali.terminal.plain.bots import BotLoop
 from bali.terminal.plain.review import ReviewCommands
+from bali.terminal.plain.table_sentences import tell_position
 from bali.terminal.show import show
 
 
@@ -38,7 +38,8 @@ class ConsoleReplay:
 
     def run(self) -> None:
         console, client = self.console, self.client
-        console.write_lines(show(client.go_to_end(), client.names, console.texts, client.record))
+        game, names = client.go_to_end(), client.names
+        console.write_lines(show(game, names, console.texts, client.record, tell_position))
         if not console.is_interactive():
             return
         commands = ReplayCommands(client, console, self._bots, self._folder)
@@ -77,7 +78,7 @@ class ReplayCommands(ReviewCommands):
                 super()._run_command(command, number)
 
     def _go(self, number: int | None) -> None:
-        """Draw the table after so many moves, or here."""
+        """Tell the table after so many moves, or here."""
         replay, console = self._replay, self._console
         if number is not None:
             replay.go(number)
@@ -85,7 +86,7 @@ class ReplayCommands(ReviewCommands):
         console.write()
         everything = self._texts.say("observer-all")
         console.say("replay", step=replay.step, steps=len(replay.moves), observer=everything)
-        console.write_lines(draw(moment.view, moment.names, self._texts))
+        console.write_lines(tell_position(moment.view, moment.names, self._texts))
 
     def _think(self, number: int | None) -> None:
         """Write what the bots think of the moment, after so many moves or here."""

@@ -19,11 +19,10 @@ from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.clients.reviewer import Reviewer
 from bali.terminal.columns import MARGIN
 from bali.terminal.console import END_COMMANDS, Console, Quit, normalize
-from bali.terminal.draw import draw_status
 from bali.terminal.error_messages import describe_error
 from bali.terminal.exercises import find_option, is_right, judge_answer
 from bali.terminal.plain.answers import map_answers, refuse
-from bali.terminal.plain.table_sentences import describe_table
+from bali.terminal.plain.table_sentences import tell_position
 from bali.terminal.review_lines import (
     describe_course,
     describe_moment,
@@ -181,9 +180,7 @@ class ReviewCommands:
         """Tell the table as the mover saw it."""
         moment = self._replay.peek(decision.step, decision.seat)
         self._console.write()
-        self._console.write_lines(draw_status(moment.view, moment.names, self._texts))
-        table = describe_table(moment.view, moment.names, self._texts)
-        self._console.write_sentences(table.values())
+        self._console.write_lines(tell_position(moment.view, moment.names, self._texts))
         self._console.write()
 
     def _try_from(self, number: int, mistake: Decision) -> None:

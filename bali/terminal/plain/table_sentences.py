@@ -7,8 +7,9 @@ from bali.memory import Range
 from bali.moves import GOODS, KINDS
 from bali.outcome import Result
 from bali.preview_text import chain
-from bali.terminal.columns import clean
+from bali.terminal.columns import clean, fold
 from bali.terminal.count import PARTS
+from bali.terminal.draw import draw_status
 from bali.terminal.middle import (
     describe_altar,
     describe_box,
@@ -53,6 +54,17 @@ def describe_count(result: Result, names: Sequence[str], texts: Texts) -> Iterat
         ]
         points = texts.join(counts, last="list-comma")
         yield texts.say("told-list", what=clean(name), list=points)
+
+
+def tell_position(view: View, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """The lines of the turn, the whole table and, if the game is over, the final count."""
+    yield from draw_status(view, names, texts)
+    for sentence in describe_table(view, names, texts).values():
+        yield from fold(sentence)
+    if view.result is not None:
+        yield ""
+        for sentence in describe_count(view.result, names, texts):
+            yield from fold(sentence)
 
 
 class _Description:

@@ -132,6 +132,10 @@ class TableScreen(Screen[None]):
         """Whether the table fits into the terminal; otherwise no move can be made."""
         return self._screen_layout is not None
 
+    def has_story_beside(self) -> bool:
+        """Whether the story has a place of its own beside the offer."""
+        return self._screen_layout is not None and self._screen_layout.side > 0
+
     def previewed_move(self) -> str | None:
         return self.hovered_move or self.selected_move
 

@@ -170,16 +170,20 @@ class ReasonFormatter {
     return capitalize(say("review-reason", { moves, effects: this.changes(reason) }));
   }
 
-  /** What speaks against the better move comes before "but". */
+  /**
+   * What speaks against the better move comes before "but". Points that another player gains as
+   * well, with nobody losing any, are no reason.
+   */
   private changes(reason: ReasonWhy): string {
     const own = this.own(reason);
     const others = reason.others.map(({ seat, points }) => ({
       points,
       text: this.points("other", seat, points),
     }));
-    if (roundTenths(reason.own) > 0) return and([own, ...others.map(({ text }) => text)]);
     const raised = others.filter(({ points }) => points > 0).map(({ text }) => text);
     const lowered = others.filter(({ points }) => points < 0).map(({ text }) => text);
+    const ahead = lowered.length > 0 || others.every(({ points }) => points < reason.own);
+    if (roundTenths(reason.own) > 0 && ahead) return and([own, ...others.map(({ text }) => text)]);
     const item = lowered.length ? and(lowered) : say("review-timing");
     return say("review-list-but", { list: and([own, ...raised]), item });
   }
