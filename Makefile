@@ -17,7 +17,7 @@ FAST := tests/rules tests/preview tests/test_deal.py tests/test_layers.py tests/
 	tests/test_view.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server soak bench-page bench-kill attack golden types icons picture mutants fit balance levels clean
+.PHONY: help play page compiled browser prepared imported test-fast test test-long test-image newcomer lint check format docs cover bench bench-learn bench-server soak bench-page bench-kill attack golden types icons picture mutants fit balance levels strength clean
 
 help: ## list the commands
 	@echo "Bali: the commands"
@@ -159,6 +159,9 @@ balance: $(VENV)/test.ready ## play the games of docs/balance.md anew and write 
 
 levels: $(VENV)/play.ready ## measure the error rates of the bots anew, for the levels of reviews; some 40 minutes
 	@$(BIN)/python -m tools.levels
+
+strength: $(VENV)/play.ready ## let the levels play the one below and all together, with 2 to 4 players; some hours
+	@$(BIN)/python -m tools.strength 96
 
 clean: ## remove the environments and all caches
 	rm -rf $(VENV) .venv-peers .bench-npm .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist bali/page web/node_modules learnt

@@ -1,4 +1,4 @@
-"""The commands of the laboratory: simulate, dataset, arena, report, bot and bench."""
+"""The commands of the laboratory: simulate, dataset, arena, strength, report, bot and bench."""
 
 import argparse
 import secrets
@@ -230,6 +230,40 @@ def _open_writer(options: argparse.Namespace) -> "ArenaWriter | ArenaTableWriter
     from bali.lab.tables.arena_writer import ArenaTableWriter
 
     return ArenaTableWriter(options.out, options.tables or USUAL_TABLES)
+
+
+def strength(options: argparse.Namespace) -> int:
+    from contextlib import closing
+
+    from bali.bots import UnknownBot
+    from bali.lab.playing import validate_bots
+    from bali.lab.progress import progress
+    from bali.lab.strength import measure, pairings, rows, write_table
+
+    opponents = options.opponents
+    try:
+        validate_bots([options.bot, *opponents])
+    except UnknownBot as error:
+        raise Unusable(str(error)) from None
+    adjusted = options.adjusted
+    planned = pairings(options.bot, options.players, options.variants or [], opponents, adjusted)
+    announce_compilation([options.bot, *opponents], preferred_language())
+    folder = None if options.out is None else Path(options.out)
+    show = progress if sys.stderr.isatty() else None
+    with closing(_executor(options)) as executor:
+        measured = list(measure(planned, options.games, executor, folder, show))
+    table = rows(measured)
+    if options.json:
+        for row in table:
+            print_json(row)
+    else:
+        sys.stdout.write(write_table(table) if table else "")
+    if len(measured) < len(planned):
+        hint = "; the same command resumes" if folder is not None else ""
+        message = f"stopped after {len(measured)} of {len(planned)} pairings{hint}"
+        sys.stderr.write(f"bali: {message}\n")
+        return INTERRUPTED
+    return RIGHT
 
 
 def report(options: argparse.Namespace) -> int:

@@ -26,11 +26,13 @@ from bali.cli.manual import make_epilog
 from bali.terminal.columns import fold
 from bali.texts import LANGUAGES
 
-# As in `bali.analysis.review`, `bali.puzzles` and `bali.lab.arena`, which would load more.
+# As in `bali.analysis.review`, `bali.puzzles`, `bali.lab.arena` and `bali.lab.strength`, which
+# would load more.
 EFFORTS = ("quick", "normal", "deep")
 THEMES = ("majority", "denial", "altar", "endgame", "demon", "oracle", "prices", "shrine")
 SEATINGS = ("all", "rotations")
 DIFFICULTIES = ("easy", "medium", "hard")
+OPPONENTS = ("random", "easy", "greedy", "medium:sims=33", "hard:sims=200", "expert:sims=1000")
 
 
 def help_texts(arguments: Sequence[str]) -> Callable[[str], str]:
@@ -298,6 +300,22 @@ class CommandParser:
         self.option(added, "--tables", "table-list", type=table_list, metavar="games,seats,…")
         self.option(added, "--json", action="store_true")
         self.labour(added, "arena-out")
+
+        added = self.command(laboratory.strength)
+        self.option(added, "bot", "name", type=printable_text, metavar="BOT")
+        self.option(
+            added, "--players", "strength-players", type=player_range, metavar="P", default="2..4"
+        )
+        self.option(added, "--variants", type=variant_list, metavar="oracle,demon")
+        self.option(
+            added, "--opponents", type=bot_list, metavar="NAME,…", default=",".join(OPPONENTS)
+        )
+        self.option(
+            added, "--games", "strength-games", type=whole_number(1), metavar="N", default=96
+        )
+        self.option(added, "--adjusted", action="store_true")
+        self.option(added, "--json", action="store_true")
+        self.labour(added, "strength-out")
 
         added = self.command(laboratory.report)
         self.option(added, "files", "games-files", nargs="+", metavar="FILE")

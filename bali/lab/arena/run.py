@@ -45,6 +45,17 @@ def hold(
 
     Ctrl-c and SIGTERM stop it; the report then covers the games played so far.
     """
+    return report(tournament, collect(tournament, games, executor, archive, show))
+
+
+def collect(
+    tournament: Tournament,
+    games: int,
+    executor: Executor,
+    archive: GameArchive | None = None,
+    show: Show | None = None,
+) -> Standings:
+    """The same, but the standings instead of a report on them."""
     standings = Standings(tournament.names(), tournament.adjusted, tournament.seating)
     expected = list(islice(specs(tournament), games))
     done: set[int] = set()
@@ -62,7 +73,7 @@ def hold(
                 standings.add(entry)
         except KeyboardInterrupt:
             pass
-    return report(tournament, standings)
+    return standings
 
 
 def run(

@@ -103,6 +103,21 @@ class Standings:
     def deals(self) -> int:
         return len(self._deals)
 
+    def wins_by_deal(self, bot: str) -> list[DealShare]:
+        """The wins of all seats of a bot and the games, by deal; without luck if it is measured."""
+        place = self._names.index(bot)
+        return [
+            DealShare(
+                won=sum(tally.won[place] for tally in tallies),
+                played=sum(tally.games for tally in tallies),
+            )
+            for tallies in self._tallies(list(range(len(self._names))), self._adjusted)
+        ]
+
+    def forfeits(self, bot: str) -> list[Lapse]:
+        """The games that a bot forfeited, in order."""
+        return sorted(self._sums[bot].lapses, key=lambda lapse: lapse.game)
+
     def partial_deals(self) -> int:
         """The number of deals that some line-up has not played in all its orders."""
         return sum(
@@ -133,7 +148,7 @@ class Standings:
                     rating_interval=rating.interval,
                     points=sums.points / sums.finished if sums.finished else None,
                     seconds_per_move=sums.seconds / sums.choices if sums.choices else None,
-                    forfeits=sorted(sums.lapses, key=lambda lapse: lapse.game),
+                    forfeits=self.forfeits(name),
                     adjusted_share=(
                         _adjust(sums.won, sums.luck) / sums.seats if self._adjusted else None
                     ),

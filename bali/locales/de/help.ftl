@@ -14,6 +14,7 @@ help-review = eine beendete Partie analysieren: wo sie entschieden wurde, durch 
 help-simulate = Bots spielen lassen und die Protokolle schreiben
 help-dataset = einen Datensatz zum Lernen ohne Spielen anlegen: Partien starker Bots mit dem, was jeder Platz bei jeder Wahl wusste, und mit der Verteilung der Suche auf die Züge, als Parquet-Dateien mit einem Datenblatt
 help-arena = Bots ein Turnier spielen lassen: jede Verteilung in jeder Sitzordnung, mit Konfidenzintervallen der Siegquoten und Wertungen
+help-strength = einen Bot an festen Gegnern messen, in gleicher Zahl und mit festen Verteilungen, und seine Zeile der Tabelle in docs/strength.md ausgeben
 help-bot = einen Bot starten, der über Standardeingabe und -ausgabe das Bot-Protokoll spricht
 help-bench = die Geschwindigkeit der Spielmaschine und der Bots messen
 help-about = was dieses Programm ist
@@ -24,6 +25,7 @@ help-language = Sprache der Texte; ohne Angabe die des Systems
 help-players = Zahl der Spieler, 2 bis 4 (ohne Angabe so viele, wie genannt sind, mindestens 3)
 help-simulate-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne Angabe 3)
 help-arena-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne Angabe so viele wie Bots, höchstens 4)
+help-strength-players = Zahl der Spieler, 2 bis 4, oder ein Bereich: 2..4 (ohne Angabe 2..4)
 help-variants = Varianten: oracle, demon oder oracle,demon (ohne Angabe keine)
 help-simulate-variants = Varianten: oracle, demon, oracle,demon oder all: alle Kombinationen reihum (ohne Angabe keine)
 help-seed = eine ganze Zahl; dieselbe Zahl ergibt dieselben Partien
@@ -42,9 +44,11 @@ help-step = nach so vielen Entscheidungen anhalten (ohne Angabe die ganze Partie
 help-json = je Ergebnis eine Zeile JSON schreiben
 help-seat = Nummer des Platzes, 0 ist der Startspieler, oder spectator für Zuschauer
 help-games = Gesamtzahl der Partien
+help-strength-games = Zahl der Partien gegen jeden Gegner mit jeder Spielerzahl (ohne Angabe 96)
 help-bots = die Bots, einer für alle Plätze oder je einer: easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe medium). Bots merken sich alles, was sie gesehen haben, auch an Tischen mit strengem Gedächtnis
 help-simulate-bots = die Bots der Reihe nach oder einer für alle Plätze: random, easy, medium, hard, expert, ein Programm, das das Bot-Protokoll spricht, oder eine Datei mit trainierten Gewichten (.npz) (ohne Angabe random)
 help-arena-bots = die Bots: random, easy, medium, hard, expert, Programme, die das Bot-Protokoll sprechen, oder Dateien mit trainierten Gewichten (.npz). Es können mehr Bots als Spieler sein: Dann spielt jede Auswahl
+help-opponents = andere Gegner als die festen, zum Beispiel nur einer von ihnen
 help-name = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000
 help-think-bot = Name des Bots, auf Wunsch mit seinem Budget: hard, hard:sims=2000 (ohne Angabe expert)
 help-seating = wie oft eine Verteilung gespielt wird: all in jeder Sitzordnung, rotations nur in einer Reihenfolge und ihren Drehungen, mit vier Bots 4 statt 24 Partien (ohne Angabe all)
@@ -53,6 +57,7 @@ help-trace = zu jeder Entscheidung auch den Platz und die erlaubten Möglichkeit
 help-jobs = Zahl der Prozesse (ohne Angabe so viele, wie es Kerne gibt)
 help-simulate-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt (ohne Angabe die Standardausgabe)
 help-arena-out = Datei für die Protokolle (.jsonl) oder Ordner für Tabellen (.parquet); Begonnenes wird fortgesetzt (ohne Angabe wird nichts behalten)
+help-strength-out = Ordner für die Protokolle; was dort begonnen ist, wird fortgesetzt (ohne Angabe wird nichts behalten)
 
 # Many games
 

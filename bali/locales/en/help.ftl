@@ -14,6 +14,7 @@ help-review = review a finished game: where it was won, by skill or by luck, and
 help-simulate = let bots play games and write their records
 help-dataset = make a data set for offline learning: games of strong bots, with what each seat knew at every choice and how the search divided its visits, as Parquet files with a card
 help-arena = let bots play a tournament: every deal in every seating, with confidence intervals of win shares and ratings
+help-strength = measure a bot against fixed opponents, in equal numbers and on fixed deals, and print its row of the table in docs/strength.md
 help-bot = run a bot that speaks the bot protocol on standard input and output
 help-bench = measure the speed of the engine and the bots
 help-about = print what this program is
@@ -24,6 +25,7 @@ help-language = language of the texts; if not given, that of your system
 help-players = number of players, 2 to 4 (if not given, as many as are named, at least 3)
 help-simulate-players = number of players, 2 to 4, or a range: 2..4 (3 if not given)
 help-arena-players = number of players, 2 to 4, or a range: 2..4 (if not given, as many as there are bots, at most 4)
+help-strength-players = number of players, 2 to 4, or a range: 2..4 (2..4 if not given)
 help-variants = variants: oracle, demon or oracle,demon (none if not given)
 help-simulate-variants = variants: oracle, demon, oracle,demon or all: every combination in turn (none if not given)
 help-seed = a whole number; the same seed gives the same games
@@ -42,9 +44,11 @@ help-step = stop after this many moves (the whole game if not given)
 help-json = write one line of JSON per result
 help-seat = number of the seat, 0 being the starting player, or spectator
 help-games = total number of games
+help-strength-games = number of games against each opponent with each number of players (96 if not given)
 help-bots = the bots, one for all seats or one each: easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (medium if not given). Bots have perfect memory, at tables with strict memory too
 help-simulate-bots = the bots by seat, or one for all seats: random, easy, medium, hard, expert, a program that speaks the bot protocol, or a file of trained weights (.npz) (random if not given)
 help-arena-bots = the bots: random, easy, medium, hard, expert, programs that speak the bot protocol, or files of trained weights (.npz). There may be more bots than players; then every selection plays
+help-opponents = other opponents than the fixed ones, for example to measure against one of them only
 help-name = name of the bot, optionally with a budget: hard, hard:sims=2000
 help-think-bot = name of the bot, optionally with a budget: hard, hard:sims=2000 (expert if not given)
 help-seating = how often a deal is played: all in every seating, rotations only in one order and its rotations, with four bots 4 games instead of 24 (all if not given)
@@ -53,6 +57,7 @@ help-trace = also write the seat and the legal moves of every decision
 help-jobs = number of processes (as many as there are cores if not given)
 help-simulate-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed (standard output if not given)
 help-arena-out = file for the records (.jsonl), or a folder for tables (.parquet); an unfinished file or folder is resumed (if not given, nothing is kept)
+help-strength-out = folder for the records; what has been begun there is resumed (if not given, nothing is kept)
 
 # Many games
 

@@ -14,6 +14,7 @@ help-review = 終わったゲームを検討する：勝敗を決めたのは実
 help-simulate = ボット同士に対戦させ、棋譜を書き出す
 help-dataset = オフライン学習用のデータセットを作る：強いボットの対戦、各選択で席が知っていたこと、探索の訪問数の配分を、説明書つきの Parquet ファイルに書き出す
 help-arena = ボットの大会を開く：各配札をすべての席順で対戦し、勝率とレーティングを信頼区間付きで示す
+help-strength = 固定の相手に対するボットの強さを、同じ席数・同じ配札で測り、docs/strength.md の表の1行を示す
 help-bot = 標準入出力でボット・プロトコルを話すボットを動かす
 help-bench = エンジンとボットの速度を測定する
 help-about = このプログラムについて
@@ -24,6 +25,7 @@ help-language = 表示言語（省略時はシステムの言語）
 help-players = プレイヤー人数、2～4（省略時は名前を挙げた人数、最低3）
 help-simulate-players = プレイヤー人数、2～4、または 2..4 のような範囲（省略時は3）
 help-arena-players = プレイヤー人数、2～4、または 2..4 のような範囲（省略時はボットの数、最大4）
+help-strength-players = プレイヤー人数、2～4、または 2..4 のような範囲（省略時は 2..4）
 help-variants = ヴァリアント：oracle、demon、または oracle,demon（省略時はなし）
 help-simulate-variants = ヴァリアント：oracle、demon、oracle,demon、または all ですべての組み合わせを順に（省略時はなし）
 help-seed = 整数。同じ値なら同じゲームを再現する
@@ -42,9 +44,11 @@ help-step = この手数で止める（省略時は最後まで）
 help-json = 結果を1件につき1行の JSON で出力する
 help-seat = 席の番号（0がスタート・プレイヤー）、または spectator（観戦者）
 help-games = 全体のゲーム数
+help-strength-games = 各人数で各相手と対戦するゲームの数（省略時は96）
 help-bots = ボット名。全席共通の1つ、または席ごとに1つ：easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は medium）。ボットは見たことをすべて覚えており、記憶勝負のテーブルでも同じ
 help-simulate-bots = 席順に並べたボット名、または全席共通の1つ：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）（省略時は random）
 help-arena-bots = ボット名：random、easy、medium、hard、expert、ボット・プロトコルを話すプログラム、または学習済みの重みのファイル（.npz）。人数より多くてもよく、その場合はすべての組み合わせが対戦する
+help-opponents = 固定の相手の代わりに対戦するボット（たとえばそのうちの1つだけ）
 help-name = ボット名。思考量も指定できる：hard、hard:sims=2000
 help-think-bot = ボット名。思考量も指定できる：hard、hard:sims=2000（省略時は expert）
 help-seating = 各配札を対戦する席順：all はすべての席順、rotations は1つの並びとその回転だけ（ボットが4つなら24ゲームではなく4ゲーム）（省略時は all）
@@ -53,6 +57,7 @@ help-trace = 決定ごとに手番の席と合法手も書き出す
 help-jobs = プロセス数（省略時はコア数）
 help-simulate-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから（省略時は標準出力）
 help-arena-out = 棋譜のファイル（.jsonl）、または表のフォルダ（.parquet）。途中のものは続きから（省略時は何も残さない）
+help-strength-out = 棋譜のフォルダ。途中のものは続きから（省略時は何も残さない）
 
 # Many games
 

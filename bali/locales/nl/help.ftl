@@ -14,6 +14,7 @@ help-review = een afgelopen partij analyseren: waar die beslist werd, door vaard
 help-simulate = bots laten spelen en de verslagen schrijven
 help-dataset = een dataset maken om zonder spelen van te leren: partijen van sterke bots, met wat elke plaats bij elke keuze wist en hoe de zoektocht over de zetten verdeeld was, als Parquet-bestanden met een beschrijving
 help-arena = bots een toernooi laten spelen: elke verdeling in elke zitvolgorde, met betrouwbaarheidsintervallen van winstaandelen en ratings
+help-strength = een bot meten tegen vaste tegenstanders, in gelijke aantallen en met vaste verdelingen, en zijn rij van de tabel in docs/strength.md tonen
 help-bot = een bot starten die via standaardinvoer en -uitvoer het botprotocol spreekt
 help-bench = de snelheid van de spelmotor en de bots meten
 help-about = wat dit programma is
@@ -24,6 +25,7 @@ help-language = taal van de teksten; zonder opgave die van je systeem
 help-players = aantal spelers, 2 tot en met 4 (zonder opgave zo veel als er genoemd zijn, minstens 3)
 help-simulate-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zonder opgave 3)
 help-arena-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zonder opgave zo veel als er bots zijn, hoogstens 4)
+help-strength-players = aantal spelers, 2 tot en met 4, of een bereik: 2..4 (zonder opgave 2..4)
 help-variants = varianten: oracle, demon of oracle,demon (zonder opgave geen)
 help-simulate-variants = varianten: oracle, demon, oracle,demon of all: alle combinaties om de beurt (zonder opgave geen)
 help-seed = een geheel getal; hetzelfde getal geeft dezelfde partijen
@@ -42,9 +44,11 @@ help-step = na zoveel beslissingen stoppen (zonder opgave de hele partij)
 help-json = per resultaat één regel JSON schrijven
 help-seat = nummer van de plaats, 0 is de startspeler, of spectator voor een toeschouwer
 help-games = totaal aantal partijen
+help-strength-games = aantal partijen tegen elke tegenstander met elk aantal spelers (zonder opgave 96)
 help-bots = de bots, één voor alle plaatsen of elk een: easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave medium). Bots onthouden alles wat ze gezien hebben, ook aan tafels met streng geheugen
 help-simulate-bots = de bots op volgorde of één voor alle plaatsen: random, easy, medium, hard, expert, een programma dat het botprotocol spreekt of een bestand met getrainde gewichten (.npz) (zonder opgave random)
 help-arena-bots = de bots: random, easy, medium, hard, expert, programma’s die het botprotocol spreken of bestanden met getrainde gewichten (.npz). Er mogen meer bots dan spelers zijn: dan speelt elke selectie
+help-opponents = andere tegenstanders dan de vaste, bijvoorbeeld maar één daarvan
 help-name = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000
 help-think-bot = naam van de bot, desgewenst met zijn budget: hard, hard:sims=2000 (zonder opgave expert)
 help-seating = hoe vaak een verdeling wordt gespeeld: all in elke zitvolgorde, rotations alleen in één volgorde en haar rotaties, met vier bots 4 partijen in plaats van 24 (zonder opgave all)
@@ -53,6 +57,7 @@ help-trace = bij elke beslissing ook de plaats en de toegestane zetten schrijven
 help-jobs = aantal processen (zonder opgave zoveel als er kernen zijn)
 help-simulate-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet (zonder opgave de standaarduitvoer)
 help-arena-out = bestand voor de verslagen (.jsonl) of map voor tabellen (.parquet); wat begonnen is, wordt voortgezet (zonder opgave wordt niets bewaard)
+help-strength-out = map voor de verslagen; wat daar begonnen is, wordt voortgezet (zonder opgave wordt niets bewaard)
 
 # Many games
 
