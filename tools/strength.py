@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bali.lab.arena import ArenaWriter, Report, Tournament, hold
 from bali.lab.progress import progress
-from bali.lab.strength import OPPONENTS, SEED, Pairing, Result, measure, rows, write_table
+from bali.lab.strength import OPPONENTS, SEED, Pairing, PairingResult, measure, rows, write_table
 from bali.lab.workers import Executor, Processes, cores
 
 FOLDER = Path("build/strength")
@@ -59,7 +59,7 @@ def write_mixed(report: Report, levels: Sequence[str] = LEVELS) -> str:
     return f"| {report.players[0]} | {variants} | {report.games} | {' | '.join(cells)} |"
 
 
-def play_ladder(games: int, executor: Executor) -> list[tuple[Pairing, Result]]:
+def play_ladder(games: int, executor: Executor) -> list[tuple[Pairing, PairingResult]]:
     measured = []
     for level in LEVELS:  # whose files are in a folder for each
         planned = [pairing for pairing in ladder() if pairing.bot == level]

@@ -53,7 +53,7 @@ class Pairing(NamedTuple):
         return "-".join([*parts, *["adjusted"] * self.adjusted]) + ".jsonl"
 
 
-class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+class PairingResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """The share of all games that the bot won against an opponent."""
 
     opponent: str
@@ -63,13 +63,13 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     forfeits: int = 0  # of the bot
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+class StrengthRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """A bot's results at tables of so many players; one line of the table."""
 
     bot: str
     players: int
     variants: list[str]
-    results: list[Result]
+    results: list[PairingResult]
     adjusted: bool = False
     version: int = VERSION
     seed: int = SEED
@@ -97,7 +97,7 @@ def measure(
     executor: Executor,
     folder: Path | None = None,
     show: Show | None = None,
-) -> Iterator[tuple[Pairing, Result]]:
+) -> Iterator[tuple[Pairing, PairingResult]]:
     """Play the games of each pairing that the folder does not have yet; yield its result.
 
     Ctrl-c and SIGTERM end it; the games that have been played are in the folder.
@@ -122,10 +122,10 @@ def _prepare(folder: Path) -> Path:
     return folder
 
 
-def _result(pairing: Pairing, standings: Standings) -> Result:
+def _result(pairing: Pairing, standings: Standings) -> PairingResult:
     parts = standings.wins_by_deal(pairing.bot)
     estimate = adjusted_interval if pairing.adjusted else interval
-    return Result(
+    return PairingResult(
         opponent=pairing.opponent,
         games=standings.games,
         share=sum(part.won for part in parts) / standings.games,
@@ -134,19 +134,21 @@ def _result(pairing: Pairing, standings: Standings) -> Result:
     )
 
 
-def rows(results: Sequence[tuple[Pairing, Result]]) -> list[Row]:
+def rows(results: Sequence[tuple[Pairing, PairingResult]]) -> list[StrengthRow]:
     """The results by bot, number of players and variants, in the order in which they came."""
-    grouped: dict[tuple[str, int, tuple[str, ...], bool], list[Result]] = {}
+    grouped: dict[tuple[str, int, tuple[str, ...], bool], list[PairingResult]] = {}
     for pairing, result in results:
         key = (pairing.bot, pairing.players, pairing.variants, pairing.adjusted)
         grouped.setdefault(key, []).append(result)
     return [
-        Row(bot, players, variant_names("oracle" in variants, "demon" in variants), some, adjusted)
+        StrengthRow(
+            bot, players, variant_names("oracle" in variants, "demon" in variants), some, adjusted
+        )
         for (bot, players, variants, adjusted), some in grouped.items()
     ]
 
 
-def write_table(table: Sequence[Row]) -> str:
+def write_table(table: Sequence[StrengthRow]) -> str:
     """The rows as a table in Markdown, with a column for each opponent of any of them."""
     opponents = list(dict.fromkeys(result.opponent for row in table for result in row.results))
     opponents.sort(key=lambda name: OPPONENTS.index(name) if name in OPPONENTS else -1)
@@ -163,7 +165,7 @@ def write_table(table: Sequence[Row]) -> str:
     return "\n".join([*lines, ""])
 
 
-def _cell(result: Result | None) -> str:
+def _cell(result: PairingResult | None) -> str:
     if result is None:
         return "-"
     low, high = result.interval
