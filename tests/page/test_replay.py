@@ -21,6 +21,7 @@ from tools.browser import DESK, PHONE, House, barriers
 from tools.live_server import HUMAN, Json, new_table
 
 NAMES = ["Ann", "Bo", "Player 3"]  # the third has no name in the record
+BOTS = ["easy", "hard", "easy"]
 
 
 @pytest.fixture(scope="module")
@@ -205,6 +206,19 @@ def test_eyes(house: House, file: Path, record: Json) -> None:
     eyes.select_option(NAMES[other])
     expect(step_text(page)).to_have_text(sentences(record, step, other))
     assert sentences(record, step, owner) != sentences(record, step, other)
+
+
+def test_players_of_the_same_name_are_told_apart(
+    house: House, record: Json, tmp_path: Path
+) -> None:
+    """As bots of the same level are in the records of bots."""
+    seats = [seat | {"name": name} for seat, name in zip(record["seats"], BOTS, strict=True)]
+    file = tmp_path / "bots.json"
+    file.write_text(json.dumps(record | {"seats": seats}))
+    page = opened(house, file)
+    expect(page.locator(".village .name")).to_have_text(["easy A", "hard", "easy C"])
+    eyes = page.get_by_label("Through the eyes of").locator("option")
+    expect(eyes).to_have_text(["all, cards open", "easy A", "hard", "easy C"])
 
 
 # Links
