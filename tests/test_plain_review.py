@@ -232,6 +232,16 @@ def test_an_answer_is_right_or_is_told_what_it_costs() -> None:
     assert "Better: " in flat(afterwards)
 
 
+def test_who_answers_is_addressed_even_if_nobodys_seat_is_known() -> None:
+    """The table is told from the mover's seat, and so is what an answer costs."""
+    record = make_record(person=None)
+    mistake = list_mistakes(make_sample_review(record))[0]
+    asked = ["again 1", mistake.played, "quit"]
+    _, cost, _ = split_answers(replay_of(record, *asked), *asked)
+    assert "for you" in flat(cost)
+    assert str(record.names()[mistake.seat]) not in cost
+
+
 def test_the_next_exercise_follows_a_right_answer() -> None:
     record = make_record()
     mistakes = list_mistakes(make_sample_review(record), seat=0)

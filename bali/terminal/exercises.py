@@ -20,9 +20,12 @@ def is_right(option: Option) -> bool:
 
 
 def judge_answer(
-    decision: Decision, move: str, names: Sequence[str], reader: int | None, texts: Texts
+    decision: Decision, move: str, names: Sequence[str], texts: Texts
 ) -> tuple[str, str]:
-    """Whether an answer is right, or what it costs; then its win share, or why it costs that."""
+    """Whether an answer is right, or what it costs; then its win share, or why it costs that.
+
+    Whoever answers sits in the mover's seat, and is addressed as that player.
+    """
     option = find_option(decision, move)
     if is_right(option) or option.reason is None:
         return texts.say("again-right"), describe_option(texts, option, decision.seat)
@@ -30,4 +33,4 @@ def judge_answer(
         "again-played" if move == decision.played else "again-wrong",
         loss=format_decimal(texts, 100 * option.loss),
     )
-    return verdict, describe_shortfall(texts, option.reason, decision.seat, names, reader)
+    return verdict, describe_shortfall(texts, option.reason, decision.seat, names, decision.seat)

@@ -208,8 +208,7 @@ class ReviewCommands:
             elif word not in moment.preview.moves:
                 self._console.say("unknown-move")
             else:
-                replay = self._replay
-                for text in judge_answer(mistake, word, replay.names, replay.person, self._texts):
+                for text in judge_answer(mistake, word, self._replay.names, self._texts):
                     self._console.write(text)
                 if is_right(find_option(mistake, word)):
                     return True

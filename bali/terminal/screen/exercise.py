@@ -49,10 +49,7 @@ class ExerciseScreen(TableScreen):
 
     def make_move(self, word: str) -> None:
         """Judge the answer; another one may be given."""
-        client = self.client
-        verdict, reason = judge_answer(
-            self.decision, word, client.names, client.person, self.bali.texts
-        )
+        verdict, reason = judge_answer(self.decision, word, self.client.names, self.bali.texts)
         self.set_notice(verdict, [reason])
         self.draw()
 
