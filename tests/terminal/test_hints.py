@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bali.analysis.review import Hint
 from bali.api import TableDocument
+from bali.chance import Chance
 from bali.record import read
 from bali.review_text import describe_focus
+from bali.terminal.bots import BotClient
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.options import GameOptions
@@ -21,6 +24,7 @@ from bali.terminal.screen.hinting import HintPage
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.setup_page import SetupPage
 from bali.texts import texts
+from bali.view import View
 from tests.sampling import SAMPLED_LANGUAGES
 from tests.terminal.test_hosted import at
 from tests.terminal.test_screen import wait_for_answers
@@ -96,14 +100,23 @@ def test_the_first_press_says_where_to_look_the_second_what_to_do(
     asyncio.run(game())
 
 
-def test_the_game_goes_on_while_a_hint_is_computed() -> None:
+def test_the_game_goes_on_while_a_hint_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
+        has_moved = asyncio.Event()
+        compute = BotClient.hint
+
+        async def compute_late(bots: BotClient, view: View, dice: Chance) -> Hint:
+            await has_moved.wait()
+            return await compute(bots, view, dice)
+
+        monkeypatch.setattr(BotClient, "hint", compute_late)
         client = local_game(GameOptions(2))
         async with playing(client) as player:
             await wait_for_answers(player)
             version = client.match.version
             await player.press("i", "1", "1")
             assert client.match.version > version
+            has_moved.set()
             await player.until(lambda: not player.table.activity())
             assert client.notes.hints is None, "it came too late"
             assert not player.table.notice
