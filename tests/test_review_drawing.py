@@ -10,7 +10,7 @@ import pytest
 
 from bali.analysis.highlights import find_reason, list_marked, list_mistakes, list_strokes
 from bali.analysis.players import LineReview, ReviewSummary, summarize_games
-from bali.analysis.review import GraphPoint, Review
+from bali.analysis.review import ChanceEvent, GraphPoint, Review
 from bali.lab.review_page import write_review_page, write_summary_page
 from bali.reason_text import describe_reason
 from bali.review_text import SplitPart, describe_decision, describe_loss, describe_luck
@@ -269,6 +269,18 @@ def test_the_page_is_whole_and_needs_nothing_else(
     assert found.links
     assert {link.removeprefix("#") for link in found.links} <= set(found.ids)
     assert "prefers-color-scheme:dark" in page
+
+
+def test_two_strokes_of_luck_in_one_move_have_links_of_their_own(review: Review) -> None:
+    """Four oracles, and the row after them ends the game, which reveals the hidden cards."""
+    cards = ["oracle"] * 4 + ["rice", "priest"]
+    row = ChanceEvent(90, 31, "row", 4, cards, [0.3, -0.2, -0.1], [0.01] * 3)
+    both = msgspec.structs.replace(review, chances=[*review.chances, row])
+    found = checked(write_review_page(both, NAMES, EN))
+    assert len(set(found.ids)) == len(found.ids)
+    ours = {each for each in found.ids if each.startswith("luck-90")}
+    assert len(ours) == 2
+    assert {f"#{each}" for each in ours} <= set(found.links)
 
 
 def test_the_page_tells_how_certain_a_loss_is(review: Review) -> None:

@@ -132,7 +132,7 @@ class _GraphDrawing:
         seat = max(range(len(event.luck)), key=event.luck.__getitem__)
         x, y = self._place(event.step, seat)
         title = describe_luck(self.texts, event, self.names, self.reader)
-        return _link(f"luck-{event.step}", seat, title, _diamond(x, y))
+        return _link(f"luck-{event.step}-{event.kind}", seat, title, _diamond(x, y))
 
     def _draw_mistake(self, mistake: Decision) -> str:
         x, y = self._place(mistake.step, mistake.seat)

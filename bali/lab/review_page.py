@@ -151,7 +151,7 @@ class _ReviewPage:
 
     def _write_strokes(self) -> str:
         items = "".join(
-            f'<li id="luck-{event.step}">'
+            f'<li id="luck-{event.step}-{event.kind}">'
             f"{escape(describe_luck(self.texts, event, self.names, self.reader))}</li>"
             for event in list_strokes(self.review)
         )

@@ -240,6 +240,23 @@ def test_only_and_brilliant_moves_are_signed_and_listed(house: House, game: Revi
     assert barriers(page) == []
 
 
+def test_two_strokes_of_luck_in_one_move_are_both_marked(house: House, game: Reviewed) -> None:
+    """Four oracles, and the row after them ends the game, which reveals the hidden cards."""
+    luck = {"luck": [0.4, -0.3, -0.1], "half_widths": [0.01] * 3}
+    last = {"step": game.review.steps, "turn": game.review.graph[-1].turn}
+    visitor = house.visitor()
+    review: Json = msgspec.to_builtins(game.review)
+    review["chances"] = [
+        last | luck | {"kind": "row", "row": 4, "cards": ["oracle"] * 4 + ["rice", "priest"]},
+        last | luck | {"kind": "reveal", "row": None, "cards": []},
+    ]
+    status: Json = game.people[0].ask("/review", {}).json()
+    visitor.page.route("**/review", lambda route: route.fulfill(json=status | {"review": review}))
+    page = game.at(visitor, game.review.steps)
+    expect(page.locator(".chart .luck")).to_have_count(2)
+    expect(page.locator(".review .sign.luck")).to_have_count(2)
+
+
 @pytest.mark.parametrize(("size", "seat"), [(DESK, None), (PHONE, 0), ((360, 740), 0)])
 def test_no_sign_of_the_graph_lies_on_another(
     house: House, game: Reviewed, size: tuple[int, int], seat: int | None
