@@ -38,6 +38,7 @@ from bali.texts import LANGUAGES, texts
 from tests.review_samples import NAMES, make_review
 from tests.test_plain import InProcessBots, Keyboard, first, flat
 from tests.test_plain_program import bali
+from tools.live_server import PATIENCE
 from tools.random_play import played, recorded
 from tools.sample_review import make_sample_review
 
@@ -349,7 +350,7 @@ def test_ctrl_c_cancels_a_review_and_nothing_else(finished: Path, tmp_path: Path
         assert line, seen
         seen += line
     os.killpg(program.pid, signal.SIGINT)
-    rest, _ = program.communicate("from 0\nquit\n", timeout=60)
+    rest, _ = program.communicate("from 0\nquit\n", timeout=PATIENCE)
     assert "The review was cancelled." in rest
     assert "Practice from move 0." in rest
     assert program.returncode == 0

@@ -17,7 +17,7 @@ from bali.view import view
 from tests.pairs import pairs
 from tests.server.in_process import InProcessServer, Json, run_in_process
 from tests.server.stores import options
-from tools.live_server import HUMAN, Person, Server, bot, new_table, served
+from tools.live_server import HUMAN, Person, Server, bot, frame, new_table, served
 from tools.random_play import play, played, recorded
 
 BOTH = (3, True, True)
@@ -79,11 +79,11 @@ def test_it_is_played_to_its_end_and_its_record_says_that_it_is_practice(
     assert person.ask("/review", {}).json()["error"] == "not-over"
     assert person.ask("/practice", {"step": 0, "seat": 0}).json()["error"] == "not-over"
     with person.live() as socket:
-        document = json.loads(socket.recv(60))
+        document = frame(socket)
         while document["status"] == "playing":
             if document["legal"]:
                 assert person.move(document["legal"][0], document["version"]).status_code == 200
-            document = json.loads(socket.recv(60))
+            document = frame(socket)
     whole = read(person.ask("/record").content)
     assert msgspec.json.decode(whole.extra["practice"]) == {"step": step}
     assert whole.moves[:step] == record.moves[:step]
@@ -128,11 +128,11 @@ def test_of_a_table_it_starts_when_the_game_is_over(server: Server) -> None:
     body = {"step": 3, "seat": 1 - person.seat, "bot": "easy"}
     assert person.ask("/practice", body).json()["error"] == "not-over"
     with person.live() as socket:
-        document = json.loads(socket.recv(60))
+        document = frame(socket)
         while document["status"] == "playing":
             if document["legal"]:
                 assert person.move(document["legal"][0], document["version"]).status_code == 200
-            document = json.loads(socket.recv(60))
+            document = frame(socket)
     answer = person.ask("/practice", body)
     assert answer.status_code == 201, answer.text
     practice = Person(server, answer.json()["table"], answer.json()["seat"], answer.json()["token"])
