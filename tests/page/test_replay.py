@@ -17,11 +17,11 @@ from bali.texts import texts
 from tests.page.finished import finished, known_at, record_of
 from tests.page.fit import misfits
 from tests.sampling import SAMPLED_LANGUAGES
-from tools.browser import DESK, PHONE, House, barriers
+from tools.browser import DESK, PHONE, House, Size, barriers
 from tools.live_server import HUMAN, Json, new_table
 
 NAMES = ["Ann", "Bo", "Player 3"]  # the third has no name in the record
-BOTS = ["easy", "hard", "easy"]
+BOTS = ["medium", "hard", "medium"]
 
 
 @pytest.fixture(scope="module")
@@ -208,17 +208,20 @@ def test_eyes(house: House, file: Path, record: Json) -> None:
     assert sentences(record, step, owner) != sentences(record, step, other)
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE])
 def test_players_of_the_same_name_are_told_apart(
-    house: House, record: Json, tmp_path: Path
+    house: House, record: Json, tmp_path: Path, size: Size
 ) -> None:
     """As bots of the same level are in the records of bots."""
     seats = [seat | {"name": name} for seat, name in zip(record["seats"], BOTS, strict=True)]
     file = tmp_path / "bots.json"
     file.write_text(json.dumps(record | {"seats": seats}))
-    page = opened(house, file)
-    expect(page.locator(".village .name")).to_have_text(["easy A", "hard", "easy C"])
+    page = house.visitor(size).open("/replay")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".village .name")).to_have_text(["medium A", "hard", "medium C"])
     eyes = page.get_by_label("Through the eyes of").locator("option")
-    expect(eyes).to_have_text(["all, cards open", "easy A", "hard", "easy C"])
+    expect(eyes).to_have_text(["all, cards open", "medium A", "hard", "medium C"])
+    assert misfits(page) == []
 
 
 # Links
