@@ -38,6 +38,8 @@ SAME: dict[tuple[str, str], str] = {
     ("nl", "key-menu"): "the same word",
     ("nl", "review-judgement-blunder"): "the same word",
     ("nl", "review-rest"): "the same word",
+    ("nl", "puzzle-theme-demon"): "the same word",
+    ("nl", "puzzles-column-rating"): "the same word",
 } | {
     (language, f"does-key-{key}"): "the key's letter; the rest is another message"
     for language in ("de", "nl")

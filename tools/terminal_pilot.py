@@ -23,6 +23,12 @@ TIMEOUT = 180.0  # seconds; reached only if a condition never becomes true
 SMALLEST = (80, 24)
 
 
+class PatientApp(BaliApp):
+    """The program, whose notifications are still there when a slow machine has drawn them."""
+
+    NOTIFICATION_TIMEOUT = TIMEOUT
+
+
 class Player:
     """A person who plays through the keyboard."""
 
@@ -96,7 +102,7 @@ async def playing(
     theme: str = "",
 ) -> AsyncIterator[Player]:
     """Run the program with a game, which is not saved."""
-    app = BaliApp(client.texts, client, GameOptions(), pace="instant")
+    app = PatientApp(client.texts, client, GameOptions(), pace="instant")
     if theme:
         app.theme = theme
     async with app.run_test(size=size, notifications=True) as pilot:
@@ -115,7 +121,7 @@ async def starting(
     theme: str = "",
 ) -> AsyncIterator[Player]:
     """Run the program from its start screen; `options` are those of the first new game."""
-    app = BaliApp(texts(language), None, options or GameOptions(), folder, pace="instant")
+    app = PatientApp(texts(language), None, options or GameOptions(), folder, pace="instant")
     if theme:
         app.theme = theme
     async with app.run_test(size=size, notifications=True) as pilot:

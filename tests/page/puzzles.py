@@ -24,9 +24,9 @@ class Puzzles:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        found = server.client.get("/api/puzzles").json()
-        self.today: str = found["today"]
-        self.summaries: list[Json] = found["puzzles"]
+        self.listed: Json = server.client.get("/api/puzzles").json()
+        self.today: str = self.listed["today"]
+        self.summaries: list[Json] = self.listed["puzzles"]
         self._documents: dict[str, Json] = {}
 
     def get(self, puzzle: str) -> Json:

@@ -39,7 +39,7 @@ puzzles-history-all = Alle { $number } zeigen
 puzzles-column-day = Tag
 puzzles-column-puzzle = Aufgabe
 puzzles-column-result = Ergebnis
-puzzles-column-rating = Zahl
+puzzles-column-rating = Wertungs­zahl
 puzzles-result = { $result ->
     [solved] gelöst
    *[missed] verfehlt

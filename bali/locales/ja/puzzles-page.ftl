@@ -39,7 +39,7 @@ puzzles-history-all = { $number }問すべて表示
 puzzles-column-day = 日付
 puzzles-column-puzzle = 問題
 puzzles-column-result = 結果
-puzzles-column-rating = 数値
+puzzles-column-rating = レーティング
 puzzles-result = { $result ->
     [solved] 正解
    *[missed] 不正解

@@ -39,7 +39,7 @@ puzzles-history-all = Alle { $number } tonen
 puzzles-column-day = Dag
 puzzles-column-puzzle = Opgave
 puzzles-column-result = Resultaat
-puzzles-column-rating = Getal
+puzzles-column-rating = Rating
 puzzles-result = { $result ->
     [solved] opgelost
    *[missed] gemist
