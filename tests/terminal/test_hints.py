@@ -14,19 +14,20 @@ from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.saved_games import notes_of
+from bali.terminal.columns import fold
 from bali.terminal.hints import refuse_hint
 from bali.terminal.plain.play import play
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.hinting import HintPage
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.setup_page import SetupPage
-from bali.texts import texts
+from bali.texts import LANGUAGES, texts
 from tests.sampling import SAMPLED_LANGUAGES
 from tests.terminal.test_hosted import at
 from tests.terminal.test_screen import wait_for_answers
 from tests.test_plain import InProcessBots
 from tools.live_server import PATIENCE, Server, served
-from tools.terminal_pilot import Player, local_game, playing
+from tools.terminal_pilot import SMALLEST, Player, local_game, playing
 
 SAY = texts("en").say
 
@@ -126,6 +127,7 @@ def test_there_is_no_hint_without_a_decision() -> None:
     asyncio.run(game())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -134,16 +136,23 @@ def test_there_is_no_hint_without_a_decision() -> None:
     ],
     ids=["strict", "people"],
 )
-def test_where_there_are_no_hints_it_is_said_why(options: GameOptions, reason: str) -> None:
+def test_where_there_are_no_hints_it_is_said_why(
+    options: GameOptions, reason: str, language: str
+) -> None:
+    """In whole sentences, although they are longer than a line of the smallest screen."""
+
     async def game() -> None:
-        client = local_game(options)
+        client = local_game(options, language)
         async with playing(client) as player:
-            if isinstance(player.app.screen, HandoverScreen):
+            if options.people:
+                await player.until(lambda: isinstance(player.app.screen, HandoverScreen))
                 await player.press("enter")
             await wait_for_answers(player)
             await player.press("i")
             await player.settle()
-            assert player.table.notice == SAY(reason)
+            said = texts(language).say(reason)
+            assert player.table.notice == said
+            assert "\n ".join(fold(said, widest=SMALLEST[0] - 2)) in player.screen()
             assert client.notes.hints is None
 
     asyncio.run(game())

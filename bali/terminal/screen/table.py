@@ -320,7 +320,7 @@ class TableScreen(Screen[None]):
     def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
         """The line above the answers, and the sentences below them, if no move is selected."""
         if self.notice:
-            return self.notice, self.details
+            return self._notice_texts(moment)
         if moment.asks():
             skipped = describe_skipped_purchase(moment.view, moment.story, self.bali.texts)
             outlook = self._outlook(moment)
@@ -328,6 +328,14 @@ class TableScreen(Screen[None]):
                 outlook if skipped is None else [skipped, *outlook]
             )
         return self.waiting_text(), []
+
+    def _notice_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """The notice in place of the question or, if that line is too short, below the answers."""
+        room = self._screen_layout.board - 2 if self._screen_layout is not None else COLUMNS
+        first, *more = fold(self.notice, widest=room)
+        if more and moment.asks():
+            return phrase_question(moment.view, self.bali.texts), [self.notice, *self.details]
+        return first, [*more, *self.details]
 
     def tile_marks(self) -> Mapping[str, str]:
         """Marks of moves, in their tiles."""
