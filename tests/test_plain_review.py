@@ -40,6 +40,7 @@ from tests.test_plain import InProcessBots, Keyboard, first, flat
 from tests.test_plain_program import bali
 from tools.random_play import played, recorded
 from tools.sample_review import make_sample_review
+from tools.terminal_pilot import TIMEOUT
 
 NUMBERED = re.compile(r"^ {1,2}(\d+)  ", re.MULTILINE)
 
@@ -339,7 +340,7 @@ def test_ctrl_c_cancels_a_review_and_nothing_else(finished: Path, tmp_path: Path
         assert line, seen
         seen += line
     os.killpg(program.pid, signal.SIGINT)
-    rest, _ = program.communicate("from 0\nquit\n", timeout=60)
+    rest, _ = program.communicate("from 0\nquit\n", timeout=TIMEOUT)
     assert "The review was cancelled." in rest
     assert "Practice from move 0." in rest
     assert program.returncode == 0

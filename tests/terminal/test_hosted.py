@@ -179,6 +179,12 @@ def test_another_name_is_another_seat(tmp_path: Path) -> None:
             assert join_table(at(server, table), name, texts("en"), folder)._token == token
 
 
+def is_asked_to_play(player: Player) -> bool:
+    """Whether the card to play is asked for: the purchase before it is made unasked at first."""
+    moment = player.table.moment
+    return moment is not None and moment.asks() and moment.view.phase == "play"
+
+
 @pytest.mark.parametrize("history", ["open", "strict"])
 def test_the_first_game_has_a_legend_at_a_servers_table_too(
     history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -190,7 +196,7 @@ def test_the_first_game_has_a_legend_at_a_servers_table_too(
 
         async def game() -> None:
             async with playing(client) as player:
-                await player.until(player.table.answers)
+                await player.until(lambda: is_asked_to_play(player))
                 await player.settle()
                 legend = fold(SAY(f"legend-{history}"), widest=SMALLEST[0] - 2)
                 assert "\n ".join(legend) in player.screen()
