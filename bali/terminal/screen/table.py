@@ -247,12 +247,13 @@ class TableScreen(Screen[None]):
     ) -> None:
         renderer, room = self.renderer, layout.board - 2
         headline, sentences = self._preview_texts(moment, renderer)
-        question = renderer.cell(headline, room, f"bold {renderer.palette.accent}")
+        first, *more = fold(headline, widest=room)
+        question = renderer.cell(first, room, f"bold {renderer.palette.accent}")
         marks = self.tile_marks()
         tiles = lay_out_tiles(self.answers(), moment, move, renderer, room, marks)
         below = [
             Text(line, renderer.palette.ink)
-            for text in sentences
+            for text in [*more, *sentences]
             for line in fold(text, widest=room)
         ]
         hand = draw_hand(moment, renderer, layout.card_width, layout.card_height)
@@ -332,10 +333,9 @@ class TableScreen(Screen[None]):
     def _notice_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
         """The notice in place of the question or, if that line is too short, below the answers."""
         room = self._screen_layout.board - 2 if self._screen_layout is not None else COLUMNS
-        first, *more = fold(self.notice, widest=room)
-        if more and moment.asks():
+        if moment.asks() and width(self.notice) > room:
             return phrase_question(moment.view, self.bali.texts), [self.notice, *self.details]
-        return first, [*more, *self.details]
+        return self.notice, self.details
 
     def tile_marks(self) -> Mapping[str, str]:
         """Marks of moves, in their tiles."""
