@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bali.analysis.review import Hint
 from bali.api import TableDocument
+from bali.chance import Chance
 from bali.record import read
 from bali.review_text import describe_focus
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
@@ -22,6 +24,7 @@ from bali.terminal.screen.hinting import HintPage
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.setup_page import SetupPage
 from bali.texts import LANGUAGES, texts
+from bali.view import View
 from tests.sampling import SAMPLED_LANGUAGES
 from tests.terminal.test_hosted import at
 from tests.terminal.test_screen import wait_for_answers
@@ -97,14 +100,26 @@ def test_the_first_press_says_where_to_look_the_second_what_to_do(
     asyncio.run(game())
 
 
-def test_the_game_goes_on_while_a_hint_is_computed() -> None:
+def test_the_game_goes_on_while_a_hint_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
         client = local_game(GameOptions(2))
         async with playing(client) as player:
             await wait_for_answers(player)
+            table = player.table
+            assert isinstance(table, LocalScreen)
+            compute, may_answer = table.bots.hint, asyncio.Event()
+
+            async def hint(view: View, dice: Chance) -> Hint:
+                await may_answer.wait()
+                return await compute(view, dice)
+
+            monkeypatch.setattr(table.bots, "hint", hint)
             version = client.match.version
-            await player.press("i", "1", "1")
-            assert client.match.version > version
+            await player.press("i")
+            await player.until(player.table.activity)
+            await player.press("1", "1")
+            await player.until(lambda: client.match.version > version)
+            may_answer.set()
             await player.until(lambda: not player.table.activity())
             assert client.notes.hints is None, "it came too late"
             assert not player.table.notice

@@ -10,6 +10,7 @@ from bali.terminal.choices import phrase_question
 from bali.terminal.clients.replay import ReplayClient
 from bali.terminal.columns import width
 from bali.terminal.screen.end_page import EndPage
+from bali.terminal.screen.replay import ReplayScreen
 from bali.texts import LANGUAGES, texts
 from bali.view import view
 from tools.random_play import CONFIGURATIONS, dealt, play
@@ -68,11 +69,13 @@ def test_a_long_judgement_of_a_review_is_seen_whole(language: str) -> None:
     async def run() -> None:
         client = make_reviewed(texts(language))
         async with playing(client) as player:
+            table = player.table
+            assert isinstance(table, ReplayScreen)
             for step in range(len(client.moves)):
                 client.go(step)
-                headline, _ = player.table.dock_texts(client.moment())
+                headline, _ = table.dock_texts(client.moment())
                 if width(headline) > SMALLEST[0] - 2:
-                    player.table.action_go(step)
+                    table.action_go(step)
                     await player.settle()
                     assert all(word in player.screen() for word in headline.split())
 
