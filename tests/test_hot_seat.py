@@ -130,3 +130,5 @@ def test_the_command_has_the_option(tmp_path: Path) -> None:
     run = bali(tmp_path, "--resume", typed="1\n")
     assert (run.returncode, run.stderr) == (0, "")
     assert "press Enter" not in run.stdout
+    run = bali(tmp_path, "--resume", "--bots", "easy")
+    assert (run.returncode, run.stderr) == (2, "bali: --bots: people have all seats\n")

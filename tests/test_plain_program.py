@@ -108,6 +108,8 @@ def test_options_that_describe_no_game(tmp_path: Path, options: list[str], messa
             'argument --people: two people are called "ann" (bali play --help)',
         ),
         (["--people", "wayan"], '--people: a bot is called "Wayan", too'),
+        (["--people", "A,B", "--players", "2", "--bots", "easy"], "--bots: people have all seats"),
+        (["--people", "A,B,C,D", "--bots", "easy"], "--bots: people have all seats"),
         (["--resume", "--players", "2"], "--players: not with --resume"),
         (["--resume", "--seed", "2"], "--seed: not with --resume"),
         (["--resume", "--seed", "0"], "--seed: not with --resume"),

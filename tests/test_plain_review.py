@@ -38,9 +38,9 @@ from bali.texts import LANGUAGES, texts
 from tests.review_samples import NAMES, make_review
 from tests.test_plain import InProcessBots, Keyboard, first, flat
 from tests.test_plain_program import bali
-from tools.live_server import PATIENCE
 from tools.random_play import played, recorded
 from tools.sample_review import make_sample_review
+from tools.terminal_pilot import TIMEOUT
 
 NUMBERED = re.compile(r"^ {1,2}(\d+)  ", re.MULTILINE)
 
@@ -350,7 +350,7 @@ def test_ctrl_c_cancels_a_review_and_nothing_else(finished: Path, tmp_path: Path
         assert line, seen
         seen += line
     os.killpg(program.pid, signal.SIGINT)
-    rest, _ = program.communicate("from 0\nquit\n", timeout=PATIENCE)
+    rest, _ = program.communicate("from 0\nquit\n", timeout=TIMEOUT)
     assert "The review was cancelled." in rest
     assert "Practice from move 0." in rest
     assert program.returncode == 0

@@ -18,11 +18,12 @@ from bali.terminal.clients.options import GameOptions
 from bali.terminal.columns import MARGIN, fold
 from bali.terminal.plain.play import play
 from bali.terminal.screen.local import LocalScreen
+from bali.terminal.screen.pages import HistoryPage
 from bali.texts import texts
 from tests.test_plain import CHOICE, InProcessBots, Keyboard, flat
 from tests.witness import Witness, witness_of
 from tools.random_play import CONFIGURATIONS, dealt
-from tools.terminal_pilot import local_game, playing
+from tools.terminal_pilot import SMALLEST, Player, local_game, playing
 
 GAMES = 2  # per configuration
 
@@ -144,6 +145,18 @@ def test_the_line_mode_tells_it_to_whoever_takes_over(language: str, seed: int) 
     assert person.compared > 100
 
 
+async def read_history(player: Player) -> str:
+    """What the page of the history tells; it is closed again."""
+    await player.press("h")
+    await player.until(lambda: isinstance(player.app.screen, HistoryPage))
+    page = player.app.screen
+    assert isinstance(page, HistoryPage)
+    told = flat("\n".join(line.plain for line in page.lines(SMALLEST[0])))
+    await player.press("h")
+    await player.until(lambda: player.app.screen is player.table)
+    return told
+
+
 @pytest.mark.parametrize("people", [(), ("Ann", "Bo")])
 def test_the_screen_tells_it(people: tuple[str, ...]) -> None:
     """On the page of the history, for one person and after the terminal was handed over."""
@@ -161,7 +174,11 @@ def test_the_screen_tells_it(people: tuple[str, ...]) -> None:
                     continue
                 expected = expected_of(client)
                 assert list(table.moment.story if table.moment else []) == expected
-                compared += len(expected)
+                told = await read_history(player)
+                for event in expected:
+                    text = sentence(client.texts, event, client.names, client.observer)
+                    assert flat(text) in told
+                    compared += 1
                 key = next(answer.key for answer in table.answers() if answer.legal)
                 await player.press(key, "enter")
         assert compared > 20

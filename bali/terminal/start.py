@@ -144,6 +144,7 @@ def _resume(options: PlayOptions, catalogue: Texts) -> LocalClient:
     client = resume_game(game, catalogue)
     if options.bots is not None:
         seats = [seat for seat, bot in enumerate(client.seating.bots) if bot is not None]
+        _require_seats(options, len(seats))
         for seat, bot in zip(seats, _one_each(options.bots, len(seats)), strict=True):
             client.replace_bot(seat, bot)
     return client
@@ -158,7 +159,14 @@ def _bots(options: PlayOptions) -> list[str]:
     for name in BOT_NAMES[:seats]:
         if name.casefold() in [person.casefold() for person in people]:
             raise CannotStart(f'--people: a bot is called "{name}", too')
+    _require_seats(options, seats)
     return _one_each(options.bots or (DEFAULT_BOT,), seats)
+
+
+def _require_seats(options: PlayOptions, seats: int) -> None:
+    """Raise CannotStart if bots are named and people have all seats."""
+    if options.bots and not seats:
+        raise CannotStart("--bots: people have all seats")
 
 
 def _one_each(bots: Sequence[str], seats: int) -> list[str]:

@@ -12,25 +12,25 @@ from bali.api import TableDocument
 from bali.chance import Chance
 from bali.record import read
 from bali.review_text import describe_focus
-from bali.terminal.bots import BotClient
 from bali.terminal.clients.hosted import HostedClient, create_table, join_table
 from bali.terminal.clients.local import LocalClient
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.saved_games import notes_of
+from bali.terminal.columns import fold
 from bali.terminal.hints import refuse_hint
 from bali.terminal.plain.play import play
 from bali.terminal.screen.handover import HandoverScreen
 from bali.terminal.screen.hinting import HintPage
 from bali.terminal.screen.local import LocalScreen
 from bali.terminal.screen.setup_page import SetupPage
-from bali.texts import texts
+from bali.texts import LANGUAGES, texts
 from bali.view import View
 from tests.sampling import SAMPLED_LANGUAGES
 from tests.terminal.test_hosted import at
 from tests.terminal.test_screen import wait_for_answers
 from tests.test_plain import InProcessBots
 from tools.live_server import PATIENCE, Server, served
-from tools.terminal_pilot import Player, local_game, playing
+from tools.terminal_pilot import SMALLEST, Player, local_game, playing
 
 SAY = texts("en").say
 
@@ -102,21 +102,24 @@ def test_the_first_press_says_where_to_look_the_second_what_to_do(
 
 def test_the_game_goes_on_while_a_hint_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
-        has_moved = asyncio.Event()
-        compute = BotClient.hint
-
-        async def compute_late(bots: BotClient, view: View, dice: Chance) -> Hint:
-            await has_moved.wait()
-            return await compute(bots, view, dice)
-
-        monkeypatch.setattr(BotClient, "hint", compute_late)
         client = local_game(GameOptions(2))
         async with playing(client) as player:
             await wait_for_answers(player)
+            table = player.table
+            assert isinstance(table, LocalScreen)
+            compute, may_answer = table.bots.hint, asyncio.Event()
+
+            async def hint(view: View, dice: Chance) -> Hint:
+                await may_answer.wait()
+                return await compute(view, dice)
+
+            monkeypatch.setattr(table.bots, "hint", hint)
             version = client.match.version
-            await player.press("i", "1", "1")
-            assert client.match.version > version
-            has_moved.set()
+            await player.press("i")
+            await player.until(player.table.activity)
+            await player.press("1", "1")
+            await player.until(lambda: client.match.version > version)
+            may_answer.set()
             await player.until(lambda: not player.table.activity())
             assert client.notes.hints is None, "it came too late"
             assert not player.table.notice
@@ -139,6 +142,7 @@ def test_there_is_no_hint_without_a_decision() -> None:
     asyncio.run(game())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -147,16 +151,23 @@ def test_there_is_no_hint_without_a_decision() -> None:
     ],
     ids=["strict", "people"],
 )
-def test_where_there_are_no_hints_it_is_said_why(options: GameOptions, reason: str) -> None:
+def test_where_there_are_no_hints_it_is_said_why(
+    options: GameOptions, reason: str, language: str
+) -> None:
+    """In whole sentences, although they are longer than a line of the smallest screen."""
+
     async def game() -> None:
-        client = local_game(options)
+        client = local_game(options, language)
         async with playing(client) as player:
-            if isinstance(player.app.screen, HandoverScreen):
+            if options.people:
+                await player.until(lambda: isinstance(player.app.screen, HandoverScreen))
                 await player.press("enter")
             await wait_for_answers(player)
             await player.press("i")
             await player.settle()
-            assert player.table.notice == SAY(reason)
+            said = texts(language).say(reason)
+            assert player.table.notice == said
+            assert "\n ".join(fold(said, widest=SMALLEST[0] - 2)) in player.screen()
             assert client.notes.hints is None
 
     asyncio.run(game())

@@ -19,16 +19,19 @@ from bali.terminal.clients.address import Address, parse_address
 from bali.terminal.clients.hosted import HostedClient, create_table, find_news, join_table
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.requests import RequestRefused
+from bali.terminal.columns import fold
 from bali.terminal.error_messages import describe_error
 from bali.terminal.plain.play import play
+from bali.terminal.screen.app import BaliApp
 from bali.terminal.screen.end_page import EndPage
 from bali.texts import texts
+from bali.view import History
 from tests.page.requirements import require_chromium
 from tools.browser import House, chromium_running
 from tools.live_server import PATIENCE, Server, served
 from tools.page_player import by_mouse, prepared, whole_game
 from tools.random_play import played
-from tools.terminal_pilot import Player, playing
+from tools.terminal_pilot import SMALLEST, Player, playing
 
 SAY = texts("en").say
 
@@ -174,6 +177,31 @@ def test_another_name_is_another_seat(tmp_path: Path) -> None:
         assert len(set(tokens)) == 2
         for name, token in (("Ann", tokens[0]), ("bo", tokens[1]), (None, tokens[1])):
             assert join_table(at(server, table), name, texts("en"), folder)._token == token
+
+
+def is_asked_to_play(player: Player) -> bool:
+    """Whether the card to play is asked for: the purchase before it is made unasked at first."""
+    moment = player.table.moment
+    return moment is not None and moment.asks() and moment.view.phase == "play"
+
+
+@pytest.mark.parametrize("history", ["open", "strict"])
+def test_the_first_game_has_a_legend_at_a_servers_table_too(
+    history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BaliApp, "is_first_game", lambda _: True)
+    with served(tmp_path / "server") as server:
+        options = GameOptions(2, bots=("random",), history=history)
+        client = create_table(at(server), "Ann", texts("en"), options, tmp_path / "ann")
+
+        async def game() -> None:
+            async with playing(client) as player:
+                await player.until(lambda: is_asked_to_play(player))
+                await player.settle()
+                legend = fold(SAY(f"legend-{history}"), widest=SMALLEST[0] - 2)
+                assert "\n ".join(legend) in player.screen()
+
+        asyncio.run(game())
 
 
 def test_the_client_reconnects_when_the_server_is_back(tmp_path: Path) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from bali.analysis.highlights import list_marked, list_mistakes
-from bali.analysis.review import ChanceEvent, Decision
+from bali.analysis.review import ChanceEvent, Decision, Effort
+from bali.analysis.tasks import Task, TaskResult
 from bali.chance import Seeded
 from bali.record import Record
+from bali.terminal.bots import BotClient
 from bali.terminal.clients.hosted import create_table
 from bali.terminal.clients.options import GameOptions
 from bali.terminal.clients.replay import EVERYTHING, ReplayClient
@@ -30,6 +32,7 @@ from tools.sample_review import make_sample_review
 from tools.terminal_pilot import Player, local_game, playing
 
 SAY = texts("en").say
+FIRST_TASKS = 5  # of a review, before it is cancelled
 
 
 def make_record(person: int | None = 0) -> Record:
@@ -108,24 +111,49 @@ def test_a_real_review_from_a_replay_to_practice(tmp_path: Path) -> None:
     asyncio.run(game())
 
 
-def test_after_a_local_game_and_cancelled() -> None:
+class PausingBots(BotClient):
+    """Stops in the middle of a review until it may go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_go_on = asyncio.Event()
+        self.done = 0
+        self._compute = self._pool.review_task
+        self._pool.review_task = self._review_task  # type: ignore[assignment, method-assign]
+
+    async def _review_task(
+        self, record: bytes, task: Task, effort: Effort, seed: int
+    ) -> TaskResult:
+        if self.done == FIRST_TASKS:
+            await self.may_go_on.wait()
+        result = await self._compute(record, task, effort, seed)
+        self.done += 1
+        return result
+
+
+def test_after_a_local_game_and_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bali.terminal.screen.replay.BotClient", PausingBots)
+
     async def game() -> None:
         async with playing(local_game(GameOptions(2))) as player:
             await player.play_out(Seeded(2))
             await player.until(lambda: isinstance(player.app.screen, EndPage))
             await player.press("v")
             await player.until(lambda: isinstance(player.table, ReplayScreen))
-            await player.until(player.table.activity)
-            await player.settle()
-            assert "Review: " in player.lines()[0]
+            table = player.table
+            assert isinstance(table, ReplayScreen)
+            await player.until(lambda: table._bots)
+            bots = table._bots
+            assert isinstance(bots, PausingBots)
+            await player.until(lambda: bots.done == FIRST_TASKS)
+            await player.until(lambda: "Review: " in player.lines()[0])
             await player.press("escape")
             await player.settle()
             assert player.table.activity() == ""
             assert SAY("review-cancelled") in player.screen()
+            bots.may_go_on.set()
             await player.press("v")
             await wait_for_review(player)
-            table = player.table
-            assert isinstance(table, ReplayScreen)
             assert table.client.review is not None
             assert table.client.person is not None
 

@@ -220,6 +220,7 @@ def test_the_screen_offers_a_rematch_and_tells_when_it_is_asked_for(tmp_path: Pa
                 await player.until(lambda: isinstance(player.app.screen, EndPage))
                 await player.settle()
                 assert SAY("key-rematch") in player.lines()[-1]
+                assert player.app.preferences.has_played
                 await asyncio.to_thread(second.rematch)
                 await player.until(lambda: "A rematch has been asked for" in player.screen())
                 await player.press("n")

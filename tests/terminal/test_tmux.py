@@ -14,8 +14,8 @@ import pytest
 
 from bali.terminal.clients.saved_games import load_game
 from bali.texts import texts
+from tools.terminal_pilot import TIMEOUT
 
-TIMEOUT = 60.0
 SAY = texts("en").say
 
 pytestmark = pytest.mark.skipif(

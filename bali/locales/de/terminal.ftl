@@ -122,7 +122,7 @@ ask-offer = { $face ->
 }
 ask-bless = Welche Karte aus dem Vorrat legst du offen oben auf den Altar?
 ask-take = Aus welcher Reihe nimmst du eine Karte? { $number ->
-    [one] Es ist deine letzte Karte in diesem Zug.
+    [one] Es ist deine letzte in diesem Zug.
    *[other] Du nimmst noch { $number } Karten.
 }
 ask-oracle = Ein Orakel ist erschienen. Siehst du dir den Altar an?

@@ -118,7 +118,7 @@ ask-buy = Koop je een offerkaart? Je hebt { stones }.
 ask-play = Wat speel je? Je hebt { stones }.
 ask-offer = { $face ->
     [up] Welke offerkaart leg je open op de offerplaats? Iedereen ziet die.
-   *[down] Welke offerkaart leg je gedekt op de offerplaats? Alleen jij weet welke het is.
+   *[down] Welke offerkaart leg je gedekt op de offerplaats? Alleen jij weet welke.
 }
 ask-bless = Welke kaart uit de voorraad leg je open boven op de offerplaats?
 ask-take = Uit welke rij pak je een kaart? { $number ->

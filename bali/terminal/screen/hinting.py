@@ -1,4 +1,6 @@
-"""The base of the screens of running games, where a player can ask for hints."""
+"""The base of the screens of running games: the legend of the first one, and hints."""
+
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -35,7 +37,7 @@ class HintPage(ModalPage):
 
 
 class HintingScreen(TableScreen):
-    """A table at which hints can be asked for; the game goes on meanwhile."""
+    """A table of a running game. Hints can be asked for; the game goes on meanwhile."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,6 +56,21 @@ class HintingScreen(TableScreen):
 
     async def fetch_hint(self, part: HintPart) -> HintDocument:
         raise NotImplementedError
+
+    # Drawing
+
+    def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """The question may be followed by a legend."""
+        headline, sentences = super().dock_texts(moment)
+        if self.notice or not moment.asks() or not self._has_legend(moment):
+            return headline, sentences
+        return headline, [*sentences, self.bali.texts.say(f"legend-{moment.view.history}")]
+
+    def _has_legend(self, moment: GameMoment) -> bool:
+        """Whether this is the first game and, where the news need the lines, its first round."""
+        if not self.bali.is_first_game():
+            return False
+        return self.has_story_beside() or moment.view.turn <= moment.view.players
 
     # Asking
 

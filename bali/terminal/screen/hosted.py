@@ -80,6 +80,8 @@ class HostedScreen(HintingScreen):
             self.make_move(next(iter(moment.preview.moves)))
         if moment is not None and moment.view.result is not None and not self._has_end_page:
             self._has_end_page = True
+            if moment.observer is not None:
+                self.bali.end_first_game()
             page = EndPage(moment, has_rematch=self.client.can_rematch())
             self.app.push_screen(page, self._leave_end_page)
         if self.client.is_rematch_asked() and not self._has_told_rematch:

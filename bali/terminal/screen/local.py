@@ -72,22 +72,10 @@ class LocalScreen(HintingScreen):
         return "" if practice is None else self.bali.texts.say("practice-from", step=practice.step)
 
     def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
-        """The own move and what followed it, before the terminal is handed over.
-
-        The question may be followed by a legend.
-        """
+        """The own move and what followed it, before the terminal is handed over."""
         if self.next_person is not None:
             return self._handover_texts(self.next_person, moment)
-        headline, sentences = super().dock_texts(moment)
-        if self.notice or not moment.asks() or not self._has_legend(moment):
-            return headline, sentences
-        return headline, [*sentences, self.bali.texts.say(f"legend-{moment.view.history}")]
-
-    def _has_legend(self, moment: GameMoment) -> bool:
-        """Whether this is the first game and, where the news need the lines, its first round."""
-        if not self.bali.is_first_game():
-            return False
-        return self.has_story_beside() or moment.view.turn <= moment.view.players
+        return super().dock_texts(moment)
 
     def _handover_texts(self, name: str, moment: GameMoment) -> tuple[str, Sequence[str]]:
         say = self.bali.texts.say

@@ -247,12 +247,13 @@ class TableScreen(Screen[None]):
     ) -> None:
         renderer, room = self.renderer, layout.board - 2
         headline, sentences = self._preview_texts(moment, renderer)
-        question = renderer.cell(headline, room, f"bold {renderer.palette.accent}")
+        first, *more = fold(headline, widest=room)
+        question = renderer.cell(first, room, f"bold {renderer.palette.accent}")
         marks = self.tile_marks()
         tiles = lay_out_tiles(self.answers(), moment, move, renderer, room, marks)
         below = [
             Text(line, renderer.palette.ink)
-            for text in sentences
+            for text in [*more, *sentences]
             for line in fold(text, widest=room)
         ]
         hand = draw_hand(moment, renderer, layout.card_width, layout.card_height)
@@ -320,7 +321,7 @@ class TableScreen(Screen[None]):
     def dock_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
         """The line above the answers, and the sentences below them, if no move is selected."""
         if self.notice:
-            return self.notice, self.details
+            return self._notice_texts(moment)
         if moment.asks():
             skipped = describe_skipped_purchase(moment.view, moment.story, self.bali.texts)
             outlook = self._outlook(moment)
@@ -328,6 +329,13 @@ class TableScreen(Screen[None]):
                 outlook if skipped is None else [skipped, *outlook]
             )
         return self.waiting_text(), []
+
+    def _notice_texts(self, moment: GameMoment) -> tuple[str, Sequence[str]]:
+        """The notice in place of the question or, if that line is too short, below the answers."""
+        room = self._screen_layout.board - 2 if self._screen_layout is not None else COLUMNS
+        if moment.asks() and width(self.notice) > room:
+            return phrase_question(moment.view, self.bali.texts), [self.notice, *self.details]
+        return self.notice, self.details
 
     def tile_marks(self) -> Mapping[str, str]:
         """Marks of moves, in their tiles."""
