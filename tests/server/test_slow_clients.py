@@ -156,9 +156,10 @@ def test_a_request_that_does_not_arrive_is_given_up(
 
 def test_sending_some_bytes_does_not_renew_the_time() -> None:
     async def work() -> None:
-        async with listening(NEVER._replace(head=0.5)) as server:
+        async with listening(NEVER) as server:
             line = await server.connect()
             assert b"ok" in await ask(line)  # on a connection that was used before, too
+            server.admission.timeouts = NEVER._replace(head=0.2)
             line[1].write(b"GET / HTTP/1.1\r\n")
 
             async def drip() -> None:
