@@ -101,6 +101,7 @@ class TableState:
         self.published_version = 0
         self.bot_task: asyncio.Task[None] | None = None
         self.last_used = time.monotonic()
+        self.address: str | None = None  # of the player who has sent the latest request
         self.needs_reload = False  # whether this state may differ from the log
         self.hint_lock = asyncio.Lock()  # one hint at a time
         self.hint: tuple[int, Hint] | None = None  # the latest one, and its version
