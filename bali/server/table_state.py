@@ -345,8 +345,13 @@ class TableState:
         if isinstance(row.event, PlayerEvent):
             self.seats[row.event.seat].last_event = row.at
         if self.game_clock is not None:
-            is_person = self._person_to_move() is not None
-            self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
+            self.game_clock.apply(
+                row.event,
+                row.at,
+                self.to_move(),
+                is_person=self._person_to_move() is not None,
+                is_waited_for=bool(self.present_players()),
+            )
         if is_counted:
             self.quota.add(row.event)
         self.head = row.number
