@@ -115,7 +115,10 @@ class Peers:
                     number, _, table = payload.decode().partition(" ")
                     self.on_stored(table, int(number))
                 elif connections:
-                    adopt(socket.socket(fileno=connections[0]), payload)
+                    connection = socket.socket(fileno=connections[0])
+                    # Or the bots' worker processes would hold it open after it was closed here.
+                    connection.set_inheritable(False)
+                    adopt(connection, payload)
 
 
 SINGLE_PROCESS = Peers()

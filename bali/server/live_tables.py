@@ -13,6 +13,7 @@ from bali.api import Heartbeat, Reacted, Reaction
 from bali.logs import Log, describe_error, shortened
 from bali.match import MatchError
 from bali.server import metrics
+from bali.server.asgi import CURRENT_ADDRESS
 from bali.server.backoff import Backoff
 from bali.server.deadlines import due_time, overdue_event
 from bali.server.document import encode_summary, encode_table
@@ -312,6 +313,7 @@ class LiveTables:
 
     async def confirm_presence(self, table: TableState, seats: Iterable[int]) -> None:
         """Note a sign of life of players; it cancels the agreements to replace them."""
+        table.address = CURRENT_ADDRESS.get() or table.address
         table.attendance.note_sign(seats)
         self.signs.note(table.id, seats)
         for seat in seats:

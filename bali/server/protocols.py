@@ -11,7 +11,7 @@ from asyncio import BaseTransport, TimerHandle, Transport
 from typing import Any
 
 import h11
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -23,6 +23,7 @@ from bali.server.backlog import HIGH_WATER, LARGEST_BACKLOG, BacklogShare
 from bali.server.input_limiter import InputLimiter
 from bali.server.ipc import Peers
 from bali.server.json_encoding import encode
+from bali.server.message_queue import MessageQueue, SocketEvent
 from bali.server.middleware import SECURITY_HEADERS
 from bali.server.refusal import Refusal
 from bali.server.watcher import DRAIN, SEND_NOW
@@ -196,6 +197,8 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         self._share = BacklogShare(admission.backlog)
         self._input = InputLimiter(admission.input_rate)
         self._closing_timer: TimerHandle | None = None
+        self.queue: MessageQueue[ASGIReceiveEvent] = MessageQueue()  # type: ignore[assignment]
+        self.writable = SocketEvent()  # type: ignore[assignment]
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -292,6 +295,14 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             await super().send(message)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True  # otherwise uvicorn logs the refusal as an error
+        if message["type"] == "websocket.accept":
+            self._forget_handshake()
+
+    def _forget_handshake(self) -> None:
+        """Drop the headers, which nobody reads any more: 4 kB in small objects."""
+        self.request.headers.clear()
+        self.response.headers.clear()
+        self.scope["headers"] = []
 
     def handle_ping(self) -> None:
         if not self._abort_if_stuck():
@@ -317,7 +328,8 @@ class AdoptedProtocol(LiveProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         if self._admission.has_room(len(self.connections)):
-            self.data_received(self._head)
+            head, self._head = self._head, b""
+            self.data_received(head)
         else:
             self.transport.abort()
 

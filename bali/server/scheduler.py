@@ -64,7 +64,8 @@ class Scheduler:
         A forced move that others cannot know to be forced is asked for, too, so that it waits for a
         worker as long as another one would.
         """
-        requester = Requester(table.id, CURRENT_ADDRESS.get())
+        # If a clock has run out, nobody's request has led here.
+        requester = Requester(table.id, CURRENT_ADDRESS.get() or table.address)
 
         async def choose() -> str:
             begin = time.perf_counter()

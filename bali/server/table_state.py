@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from array import array
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -61,6 +63,12 @@ class Action(NamedTuple):
     bot: str | None = None  # the bot that made the move; None: the player
 
 
+@lru_cache(1 << 14)
+def shared_action(seat: int, move: str | None, bot: str | None = None) -> Action:
+    """Return an action, the same object for all tables: there are few, made many times."""
+    return Action(seat, move, bot)
+
+
 class SeatState:
     """A seat and its player."""
 
@@ -93,6 +101,7 @@ class TableState:
         self.published_version = 0
         self.bot_task: asyncio.Task[None] | None = None
         self.last_used = time.monotonic()
+        self.address: str | None = None  # of the player who has sent the latest request
         self.needs_reload = False  # whether this state may differ from the log
         self.hint_lock = asyncio.Lock()  # one hint at a time
         self.hint: tuple[int, Hint] | None = None  # the latest one, and its version
@@ -113,7 +122,7 @@ class TableState:
         self.head = 0  # the number of the last event
         self.actions: list[Action] = []  # by version
         self.move_counts = [0]  # by version: the number of moves that were not undone
-        self.move_times = [self.stored.at]  # by move that was not undone
+        self.move_times = array("q", [self.stored.at])  # by move that was not undone
         self.move_bots: list[str | None] = []  # by move that was not undone: the bot that made it
         self.event_counts = [0]  # by move that was not undone: game events up to and including it
         # Whether the time for the present decision is up: then a bot makes it, even if the player
@@ -336,8 +345,13 @@ class TableState:
         if isinstance(row.event, PlayerEvent):
             self.seats[row.event.seat].last_event = row.at
         if self.game_clock is not None:
-            is_person = self._person_to_move() is not None
-            self.game_clock.apply(row.event, row.at, self.to_move(), is_person)
+            self.game_clock.apply(
+                row.event,
+                row.at,
+                self.to_move(),
+                is_person=self._person_to_move() is not None,
+                is_waited_for=bool(self.present_players()),
+            )
         if is_counted:
             self.quota.add(row.event)
         self.head = row.number
@@ -359,7 +373,7 @@ class TableState:
                 self.move_times.pop()
                 self.move_bots.pop()
                 self.event_counts.pop()
-                self._add_action(Action(event.seat, None))
+                self._add_action(shared_action(event.seat, None))
             case SeatTaken():
                 self._take_seat(event, at)
             case BotSeated():
@@ -402,7 +416,7 @@ class TableState:
         self.move_times.append(at)
         self.move_bots.append(event.bot)
         self.event_counts.append(self.event_counts[-1] + match.happened())
-        self._add_action(Action(event.seat, event.move, event.bot))
+        self._add_action(shared_action(event.seat, event.move, event.bot))
         if self.seats[event.seat].agreements:
             self.seats[event.seat].agreements.clear()
             self.setting_version += 1

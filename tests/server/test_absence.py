@@ -198,7 +198,7 @@ def test_another_server_knows_of_a_connection(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_absence(monkeypatch, 200)
-    monkeypatch.setattr(deadlines, "OBJECTION", 1000)
+    monkeypatch.setattr(deadlines, "OBJECTION", 3_600_000)
 
     async def scenario() -> None:
         settings = [Settings(tmp_path / name, database=database) for name in ("here", "there")]
@@ -212,6 +212,7 @@ def test_another_server_knows_of_a_connection(
             await wait_for_cancellation(spectator, BO)
             assert states(await table.look(None))[BO] == (None, [])
             await bo.close()
+            monkeypatch.setattr(deadlines, "OBJECTION", 0)
             while states(await table.look(None))[BO] != ("agreed", []):
                 await table.agree(ANN, BO)
                 await asyncio.sleep(0.05)
@@ -224,7 +225,8 @@ def test_a_request_to_another_process_is_a_sign_of_life(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also without a live socket, and before the other process is told of a vote."""
-    set_absence(monkeypatch, 2000)
+    # This process has never seen anybody.
+    monkeypatch.setattr(attendance.Attendance, "absence_of", lambda *_: 3_600_000)
     settings, peers = Settings(tmp_path, database=database), Peers()
 
     async def scenario() -> None:
@@ -233,7 +235,7 @@ def test_a_request_to_another_process_is_a_sign_of_life(
             run_in_process(settings, peers=peers) as there,
         ):
             table = await new_table(here, 3)
-            await table.agree(ANN, CY)  # so this process has seen neither Bo nor Cy for long enough
+            assert states(await table.ask(ANN, "/without", {"seat": CY}))[CY] == (None, [ANN])
             await table._replace(server=there).look(BO)
             refusal = await table.ask(ANN, "/without", {"seat": BO})
             assert refusal.get("error") == "not-absent"

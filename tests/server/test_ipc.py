@@ -1,5 +1,6 @@
 """Several processes of one server on one SQLite file."""
 
+import asyncio
 import os
 import random
 import re
@@ -9,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from copy import copy
 from pathlib import Path
 
 import httpx
@@ -19,11 +21,12 @@ from websockets.sync.client import ClientConnection
 from bali.commitment import verify
 from bali.record import check, read
 from bali.server import admin
-from bali.server.ipc import owner_of
+from bali.server.ipc import Peers, owner_of
 from bali.server.settings import Settings
 from tools.killing import processes_of, writer_of
 from tools.live_server import (
     HUMAN,
+    PATIENCE,
     PAUSE,
     Json,
     Person,
@@ -41,15 +44,17 @@ LIVE = re.compile(r"^bali_live_connections (\d+)", re.MULTILINE)
 
 
 def free_ports() -> int:
-    """The first of as many ports in a row as there are processes."""
+    """The first of as many ports in a row as there are processes.
+
+    The system gives these to nobody who does not ask for them, as tests do that run meanwhile.
+    """
     while True:
+        port = random.randrange(20_000, 30_000)  # noqa: S311
         with ExitStack() as stack:
-            first = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
-            port: int = first.getsockname()[1]
             try:
-                for more in range(1, PROCESSES):
+                for more in range(PROCESSES):
                     stack.enter_context(socket.create_server(("127.0.0.1", port + more)))
-            except (OSError, OverflowError):
+            except OSError:
                 continue
             return port
 
@@ -68,7 +73,8 @@ def server(tmp_path_factory: pytest.TempPathFactory, metrics: int) -> Iterator[S
 
 def watching(metrics: int) -> list[int]:
     """By process, how many live sockets it has."""
-    pages = [httpx.get(f"http://127.0.0.1:{metrics + number}").text for number in range(PROCESSES)]
+    addresses = [f"http://127.0.0.1:{metrics + number}" for number in range(PROCESSES)]
+    pages = [httpx.get(address, timeout=PATIENCE).text for address in addresses]
     return [int(match[1]) for page in pages if (match := LIVE.search(page))]
 
 
@@ -106,6 +112,31 @@ def test_who_watches_a_table_is_handed_over_to_its_owner(server: Server, metrics
         assert watching(metrics) == expected
     while watching(metrics) != [0] * PROCESSES:
         time.sleep(PAUSE)  # until all have gone
+
+
+def test_worker_processes_do_not_inherit_what_is_handed_over() -> None:
+    """The connection of a client would stay open until they end, too."""
+    table = next(name for name in map(str, range(99)) if owner_of(name, 2) == 1)
+
+    async def receive(owner: Peers) -> tuple[socket.socket, bytes]:
+        adopted = asyncio.get_running_loop().create_future()
+        owner.start_receiving(lambda *received: adopted.set_result(received))
+        received: tuple[socket.socket, bytes] = await adopted
+        owner.stop_receiving()
+        return received
+
+    peers = Peers(2)
+    with socket.create_server(("127.0.0.1", 0)) as connection:
+        assert peers.hand_over(table, connection.fileno(), b"head")
+        owner = copy(peers)  # as after a fork
+        owner.own_number = 1
+        received, head = asyncio.run(receive(owner))
+        with received:
+            assert (received.getsockname(), head) == (connection.getsockname(), b"head")
+            assert not received.get_inheritable()
+    peers.close_writer_sockets()
+    for end in (*peers._inboxes, *peers._outboxes):
+        end.close()
 
 
 def test_everybody_is_told_who_is_connected_and_who_reacts(server: Server) -> None:

@@ -17,6 +17,12 @@ from tests.server.in_process import InProcessServer, Json, Live, run_in_process
 NOTICES = "?notices=true"
 
 
+@pytest.fixture(autouse=True)
+def without_heartbeats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They come every few seconds, and so between others if the machine is busy."""
+    monkeypatch.setattr(live_tables, "HEARTBEAT", 3600)
+
+
 class Played(NamedTuple):
     """A table of two people, the tokens by seat."""
 
@@ -77,7 +83,9 @@ def test_who_is_connected_is_told_to_all_who_want_it(
     asyncio.run(scenario())
 
 
-def test_a_reload_is_not_told(tmp_path: Path) -> None:
+def test_a_reload_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendance, "GRACE_PERIOD", 3600)
+
     async def scenario() -> None:
         async with played(tmp_path) as at:
             ann, bo = at.watch(0), at.watch(1)

@@ -248,6 +248,26 @@ def test_questions_name_the_address_that_they_are_asked_for(
     asyncio.run(run())
 
 
+def test_a_stand_in_is_asked_for_the_address_of_a_player_of_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or who lets clocks run out at many tables would have a share for each of them."""
+    asked = answer_here(monkeypatch)
+
+    async def run() -> str:
+        async with run_in_process(Settings(tmp_path, workers=0, bot_time=0)) as server:
+            seats = [PERSON, PERSON | {"here": True}]
+            person = await sit(server, seats, clock={"seconds": 1}, standin="easy")
+            live = server.watch(person.table, person.token)
+            while not asked:
+                await live.frame()
+            await live.close()
+            return person.table
+
+    table = asyncio.run(run())
+    assert asked[0] == ("easy", Requester(table, "127.0.0.1"))
+
+
 @pytest.mark.parametrize("waits", ["question", "pause"])
 def test_a_lease_is_renewed_until_a_bot_moves(
     waits: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -126,7 +127,7 @@ def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
     with served(tmp_path, "--host", "0.0.0.0", "--rate", "100000") as server:  # noqa: S104
         made = make(server, HUMAN, HUMAN).json()
         person = Person(server, made["table"], made["seat"], made["token"])
-        tables = [made["table"]]
+        begin, tables = time.monotonic(), [made["table"]]
         while len(tables) < 2 * burst:
             assert person.ask("/cancel", {}).status_code == 200
             answer = person.ask("/rematch", {})
@@ -135,7 +136,7 @@ def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
             person = Person(server, answer.json()["table"], answer.json()["seat"], made["token"])
             tables.append(person.table)
         assert_refused(answer, 429, "too-fast")
-        assert burst <= len(tables) <= burst + 1
+        assert burst <= len(tables) <= burst + 1 + (time.monotonic() - begin) / 10
 
 
 def test_rematches_of_public_tables_are_bounded(settings: Settings) -> None:

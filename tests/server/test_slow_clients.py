@@ -27,6 +27,10 @@ FOREVER = 3600.0
 PATIENCE = 60
 NEVER = Timeouts(FOREVER, FOREVER, FOREVER, FOREVER)
 LARGE = b"x" * 30_000_000  # more than the system buffers
+HANDSHAKE = (
+    b"GET %b HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -34,7 +38,8 @@ Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 async def answer(scope: Any, receive: Any, send: Any) -> None:
     """Read the body, and answer with what the path asks for."""
     if scope["type"] == "websocket":
-        await close_unread(scope, receive, send)
+        work = wait_for_end if scope["path"] == "/wait" else close_unread
+        await work(scope, receive, send)
         return
     while (await receive()).get("more_body"):
         pass
@@ -54,9 +59,20 @@ async def close_unread(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "websocket.close", "code": 1000})
 
 
+async def wait_for_end(_scope: Any, receive: Any, send: Any) -> None:
+    """Accept a client, and wait until it has gone."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
 class Listening:
-    def __init__(self, port: int, admission: AdmissionControl, log: io.StringIO) -> None:
-        self.port = port
+    def __init__(
+        self, server: uvicorn.Server, admission: AdmissionControl, log: io.StringIO
+    ) -> None:
+        self.port = server.servers[0].sockets[0].getsockname()[1]
+        self.connections = server.server_state.connections
         self.admission = admission
         self.log = log
         self._writers: list[asyncio.StreamWriter] = []
@@ -94,7 +110,7 @@ async def listening(
     task = asyncio.create_task(server._serve())
     while not server.started:
         await asyncio.sleep(0.01)
-    running = Listening(server.servers[0].sockets[0].getsockname()[1], admission, log)
+    running = Listening(server, admission, log)
     try:
         yield running
     finally:
@@ -156,9 +172,10 @@ def test_a_request_that_does_not_arrive_is_given_up(
 
 def test_sending_some_bytes_does_not_renew_the_time() -> None:
     async def work() -> None:
-        async with listening(NEVER._replace(head=0.5)) as server:
+        async with listening(NEVER) as server:
             line = await server.connect()
             assert b"ok" in await ask(line)  # on a connection that was used before, too
+            server.admission.timeouts = NEVER._replace(head=0.2)
             line[1].write(b"GET / HTTP/1.1\r\n")
 
             async def drip() -> None:
@@ -203,11 +220,6 @@ def test_unread_responses_together_are_bounded() -> None:
 
 
 def test_a_live_socket_that_is_closed_does_not_wait_for_its_client() -> None:
-    handshake = (
-        b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    )
-
     async def work() -> None:
         async with listening(NEVER._replace(closing=0.2)) as server:
             client = socket.socket()
@@ -216,9 +228,25 @@ def test_a_live_socket_that_is_closed_does_not_wait_for_its_client() -> None:
             with client:
                 loop = asyncio.get_running_loop()
                 await loop.sock_connect(client, ("127.0.0.1", server.port))
-                await loop.sock_sendall(client, handshake)
+                await loop.sock_sendall(client, HANDSHAKE % b"/")
                 while '"closing"' not in server.log.getvalue():  # and nothing was read
                     await asyncio.sleep(0.01)
+
+    run(work)
+
+
+def test_a_live_socket_keeps_no_headers() -> None:
+    """Nobody reads them after the handshake, and there are thousands of live sockets."""
+
+    async def work() -> None:
+        async with listening(NEVER) as server:
+            reader, writer = await server.connect()
+            writer.write(HANDSHAKE % b"/wait")
+            assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+            (protocol,) = server.connections
+            assert isinstance(protocol, LiveProtocol)
+            kept = protocol.request.headers, protocol.response.headers, protocol.scope["headers"]
+            assert [len(list(headers)) for headers in kept] == [0, 0, 0]
 
     run(work)
 

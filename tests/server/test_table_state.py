@@ -90,3 +90,13 @@ def test_undos_that_the_match_does_not_allow(table: TableState) -> None:
     assert refuse(table, MoveUndone(BO)) == refused("other")
     apply(table, MoveUndone(ANN))
     assert table.version == 2
+
+
+def test_equal_actions_take_memory_once(table: TableState) -> None:
+    """Of all tables: each event that is decoded brings the move as a text of its own."""
+    move = next(first_moves(table))
+    for _ in range(2):
+        apply(table, MoveMade(move.seat, "".join(move.move)))
+        apply(table, MoveUndone(move.seat))
+    first, first_undo, second, second_undo = table.actions
+    assert (first is second, first_undo is second_undo) == (True, True)

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -85,39 +86,48 @@ def test_what_is_not_http_is_refused_the_same_way(server: Server, request_line: 
 
 def test_who_is_too_fast_has_to_wait(tmp_path: Path) -> None:
     with served(tmp_path, "--host", "0.0.0.0", "--rate", "1") as server:  # noqa: S104
+        begin = time.monotonic()
         statuses = [server.client.get("/api/bots").status_code for _ in range(100)]
         assert statuses[:60] == [200] * 60
-        assert set(statuses[61:]) == {429}
-        answer = server.client.get("/api/bots")
+        assert statuses[60:].count(200) <= 1 + time.monotonic() - begin
+        while (answer := server.client.get("/api/bots")).status_code == 200:
+            pass
         payload = assert_refused(answer, 429, "too-fast")
         assert 0 < payload["retry_after"] <= 1
-        assert answer.headers["retry-after"] == "1"
+        assert answer.headers["retry-after"] == str(int(payload["retry_after"]) + 1)
         assert answer.headers.keys() >= PROTECTING
+
+
+def count_malformed(socket: ClientConnection) -> int:
+    """Send messages until one is too fast; return the number of the others, which count too."""
+    count = 0
+    while True:
+        socket.send("{}")
+        code = frame(socket)["error"]
+        if code == "too-fast":
+            return count
+        assert code == "malformed"
+        count += 1
 
 
 def test_seats_and_new_tables_have_limits_of_their_own(tmp_path: Path) -> None:
     with served(tmp_path, "--host", "0.0.0.0", "--rate", "40") as server:  # noqa: S104
         _, people = new_table(server, [HUMAN, HUMAN])
-        answers = [make(server, HUMAN, HUMAN) for _ in range(20)]
-        assert [answer.status_code for answer in answers] == [201] * 19 + [429]
-        assert_refused(answers[-1], 429, "too-fast")
+        begin, made = time.monotonic(), 1
+        while (answer := make(server, HUMAN, HUMAN)).status_code == 201:
+            made += 1
+        assert 20 <= made <= 21 + (time.monotonic() - begin) / 10
+        assert_refused(answer, 429, "too-fast")
     with served(tmp_path, "--host", "0.0.0.0", "--rate", "1") as server:  # noqa: S104
         ann = people[0].at(server)
         with ann.live() as socket:
             frame(socket)
-            codes = []
-            for _ in range(80):  # malformed ones count too
-                socket.send("{}")
-                codes.append(frame(socket)["error"])
-            assert codes[:60] == ["malformed"] * 60
-            assert codes[-1] == "too-fast"
+            assert count_malformed(socket) >= 60
         with spectate(server, ann.table) as socket:
             frame(socket)
-            for _ in range(65):
-                socket.send("{}")
-                code = frame(socket)["error"]
-            assert code == "too-fast"
-        assert ann.move("take 1").status_code == 429
+            assert count_malformed(socket) >= 60
+        while (answer := ann.move("take 1")).status_code != 429:  # a token may have been added
+            assert answer.status_code in (200, 403, 409, 422)
         assert people[1].at(server).move("take 1").status_code in (403, 409, 422, 200)
 
 

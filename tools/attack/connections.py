@@ -11,6 +11,8 @@ from tools.attack.attack import Attack, Finding
 from tools.attack.bots import PERSON, create_table, open_client
 
 SLOW, MANY, MALFORMED = 100, 400, 200  # connections
+AT_ONCE = 20  # malformed requests
+REFUSAL = 3.0  # seconds in which a connection that is one too many has to be closed
 LONGEST_LORIS = 20.0  # seconds for which a connection without a request may be open
 LONGEST_ANSWER = 2.0  # seconds for everybody else meanwhile
 TABLE = {"seats": [PERSON, PERSON]}
@@ -77,17 +79,18 @@ async def send_slowly(url: str) -> Finding:
 async def hold_many(url: str) -> Finding:
     """Hold many connections."""
     lines = [await _open(url, b"") for _ in range(MANY)]
-    closed = await asyncio.gather(*(read_answer(line, 1) for line in lines))
+    closed = await asyncio.gather(*(read_answer(line, REFUSAL) for line in lines))
     count = sum(each is None for each in closed)
     return Finding(count < MANY, f"{count} of {MANY} at once")
 
 
 async def send_malformed(url: str) -> Finding:
     """Send what is not HTTP."""
-    statuses = []
-    for _ in range(MALFORMED):
-        answer = await read_answer(await _open(url, b"\x00\r\n\r\n"), LONGEST_LORIS)
-        statuses.append((answer or b"")[9:12])
+    statuses: list[bytes] = []
+    while len(statuses) < MALFORMED:
+        lines = [await _open(url, b"\x00\r\n\r\n") for _ in range(AT_ONCE)]
+        answers = await asyncio.gather(*(read_answer(line, LONGEST_LORIS) for line in lines))
+        statuses += [(answer or b"")[9:12] for answer in answers]
     await _wait_for_tokens(url)
     count = statuses.count(b"400")
     return Finding(0 < count < MALFORMED, f"{count} of {MALFORMED} answered before 429")
