@@ -40,6 +40,7 @@ def test_every_level_has_its_words(language: str, message: str) -> None:
         ("expert:seconds=0.2", "expert:seconds=0.050"),
         ("hard:sims=7:seconds=0.01", "hard:sims=7:seconds=0.01"),
         ("hard:sims=7", "hard:sims=7"),
+        ("hard:weights=a:b.npz", "hard:sims=2000:seconds=0.050:weights=a:b.npz"),
         ("easy", "easy"),
     ],
 )

@@ -1,13 +1,23 @@
 """Fitting the bots' forecasts: what a network is to say, and that it learns to."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from bali.bots import knowledge_of, player
+from bali.chance import Seeded
+from bali.game import Game
 from bali.kernel import forecast
 from bali.kernel.feature_table import BASE_WIDTH
-from bali.kernel.forecast import load_weights
-from tools.fit.crowd import LAMBDA, SHAPE, THINKS, compute_td_targets, drop_thinks, restore_network
+from bali.kernel.forecast import LARGE_SIZE, load_weights
+from bali.view import view
 from tools.fit.learning import Array, Network, make_network
+from tools.fit.self_play import Pool, read_pool, write_pool
+from tools.fit.td import LAMBDA, SHAPE, THINKS, compute_td_targets, drop_thinks, restore_network
+from tools.random_play import dealt
 
 plainly = getattr(compute_td_targets, "py_func", compute_td_targets)
 
@@ -54,3 +64,34 @@ def error(network: Network, inputs: Array, right: Array) -> float:
 def test_the_weights_for_two_have_their_size() -> None:
     width, first, second = BASE_WIDTH, forecast.FIRST_LAYER, forecast.SECOND_LAYER
     assert len(load_weights(2)) == (width + 1) * first + (first + 1) * second + second + 1
+
+
+@pytest.mark.long
+def test_self_play_goes_on_and_writes_what_bots_can_use(tmp_path: Path) -> None:
+    file = tmp_path / "own.npz"
+    for rounds in (1, 2):
+        command = [sys.executable, "-m", "tools.fit.self_play", "2", str(file)]
+        done = subprocess.run(
+            [*command, "--games", "250", "--minutes", "0.001"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.startswith(f"{rounds}: ")
+        assert done.stdout.count("\n") == 1
+        assert read_pool(file, 2).rounds == len(read_pool(file, 2).versions) == rounds
+    game = Game(dealt(3, (2, False, False)))
+    known = knowledge_of(view(game, 0))
+    assert player(f"hard:sims=20:weights={file}").choose(known, Seeded(1)) in known.legal
+
+
+def test_a_pool_is_read_as_it_was_written(tmp_path: Path) -> None:
+    versions = [np.full(LARGE_SIZE, number, np.float32) for number in (1, 2)]
+    write_pool(tmp_path / "own.npz", 3, Pool(versions, 7))
+    pool = read_pool(tmp_path / "own.npz", 3)
+    assert pool.rounds == 7
+    assert [version.tolist() for version in pool.versions] == [
+        version.tolist() for version in versions
+    ]
+    np.savez(tmp_path / "plain.npz", **{"3": versions[1]})  # type: ignore[arg-type]
+    assert read_pool(tmp_path / "plain.npz", 3).rounds == 0

@@ -36,7 +36,7 @@ def choices(seed: int, configuration: tuple[int, bool, bool], every: int) -> Ite
 
 def make_plans_for(game: Game, budget: Budget = SIMS) -> tuple[Beliefs, Plans]:
     beliefs = infer_beliefs(view(game, game.table.mover), Seeded(1))
-    return beliefs, find_plans(beliefs, 7, budget)
+    return beliefs, find_plans(beliefs, 7, budget, load_weights(int(beliefs.tables[0]["players"])))
 
 
 def moves_of(plans: Plans) -> list[list[int]]:
@@ -108,7 +108,7 @@ def test_a_plan_fares_the_same_whatever_it_is_compared_with() -> None:
 def test_so_many_games_are_simulated_and_most_of_the_best_plans(sims: int) -> None:
     for game in islice(choices(8, (3, True, False), 7), 6):
         beliefs, plans = make_plans_for(game)
-        order = compare(beliefs, plans, Budget(sims), 0.0)
+        order = compare(beliefs, plans, Budget(sims), 0.0, load_weights(3))
         assert plans.games.sum() == sims
         assert sorted(order) == sorted(shortlist(plans))
         games = plans.games[order].tolist()

@@ -11,6 +11,7 @@ from bali.bots import Budget, knowledge_of, player
 from bali.bots.search import INFORMED, run_search, thoughts
 from bali.chance import Seeded
 from bali.game import Game
+from bali.kernel.forecast import load_weights
 from bali.lab.arena.interval import DealShare, interval
 from bali.lab.workers import cores, run_tasks
 from bali.moves import IDS, spread
@@ -35,7 +36,7 @@ def fair_wins(sims: int, number: int) -> float:
         else:
             seed = chances[seat].below(1 << 63)
             beliefs = make_perfect_information(game.table)
-            tree = run_search(beliefs, INFORMED, seed, Budget(sims), 0.0)
+            tree = run_search(beliefs, INFORMED, seed, Budget(sims), 0.0, load_weights(2))
             game.play(IDS[thoughts(tree, legal)[0].move])
     winners = [rules.wins(game.table, seat) for seat in range(2)]
     return winners[fair] / sum(winners)

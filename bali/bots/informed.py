@@ -7,11 +7,12 @@ from bali.bots.planning import PlanningBot
 from bali.bots.search import INFORMED, SearchBot
 from bali.bots.thought import Thought
 from bali.chance import Chance
+from bali.kernel.forecast import Forecasts, load_weights
 
 
 class InformedBot:
-    def __init__(self) -> None:
-        self._duel, self._crowd = SearchBot(INFORMED), PlanningBot()
+    def __init__(self, forecasts: Forecasts = load_weights) -> None:
+        self._duel, self._crowd = SearchBot(INFORMED, forecasts), PlanningBot(forecasts)
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return self._bot(knowledge).choose(knowledge, chance, budget)

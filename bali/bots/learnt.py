@@ -5,7 +5,7 @@ move with the highest value. `docs/research.md` describes the NumPy file.
 """
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +16,8 @@ from bali.bots.bot import Budget
 from bali.bots.counters import counters_of
 from bali.bots.external import BotFailed
 from bali.bots.knowledge import Knowledge
-from bali.bots.player import UnknownBot
+from bali.bots.weights_file import Parts, read_floats, read_parts
 from bali.chance import Chance
-from bali.files import reason
 from bali.kernel.counters import blank_counters
 from bali.kernel.masks import MOST_LEGAL
 from bali.kernel.observations import LAYOUT, width
@@ -26,7 +25,6 @@ from bali.kernel.records import blank, put
 from bali.kernel.vector_step import foresee_all
 
 Numbers = NDArray[np.float32]
-Parts = dict[str, NDArray[Any]]  # by name: the arrays of a file
 
 
 class Network(NamedTuple):
@@ -63,17 +61,7 @@ def save(network: Network, file: Path) -> None:
 
 def load(file: Path) -> Network:
     """Read a network from a file; raises UnknownBot if the file is invalid."""
-    try:
-        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
-            parts: Parts = {name: arrays[name] for name in arrays.files}
-    except OSError as error:
-        raise UnknownBot(f"{file}: {reason(error)}") from None
-    except Exception as error:  # of many kinds, for a file that is damaged or none of NumPy's
-        raise UnknownBot(f"{file}: {error}") from None
-    try:
-        return _assemble(parts)
-    except ValueError as error:
-        raise UnknownBot(f"{file}: {error}") from None
+    return read_parts(file, _assemble)
 
 
 def _assemble(parts: Parts) -> Network:
@@ -86,8 +74,8 @@ def _assemble(parts: Parts) -> Network:
     layers = []
     sources = width(players)
     for number in range(sum(name.startswith("bias_") for name in parts)):
-        weights = _floats(parts, f"weights_{number}", 2)
-        bias = _floats(parts, f"bias_{number}", 1)
+        weights = read_floats(parts, f"weights_{number}", 2)
+        bias = read_floats(parts, f"bias_{number}", 1)
         if weights.shape != (len(bias), sources):
             raise ValueError(
                 f"the layers do not fit: weights_{number} {weights.shape}, not {len(bias), sources}"
@@ -104,17 +92,6 @@ def _whole(parts: Parts, name: str) -> int:
     if number is None or number.shape != () or number.dtype.kind not in "iu":
         raise ValueError(f"{name} is not a whole number")
     return int(number)
-
-
-def _floats(parts: Parts, name: str, dimensions: int) -> Numbers:
-    numbers = parts.get(name)
-    if numbers is None or numbers.ndim != dimensions or numbers.dtype.kind != "f":
-        raise ValueError(f"{name} does not have {dimensions} dimensions of floats")
-    with np.errstate(over="ignore"):
-        floats: Numbers = np.ascontiguousarray(numbers, np.float32)
-    if not np.isfinite(floats).all():
-        raise ValueError(f"{name} has numbers that are not finite")
-    return floats
 
 
 class LearntBot:

@@ -11,7 +11,8 @@ from bali.bots.knowledge import Knowledge
 from bali.bots.thought import SimulationSums, Thought, make_untried, thought
 from bali.chance import Chance
 from bali.kernel import available
-from bali.kernel.forecast import load_weights
+from bali.kernel.forecast import Forecasts, load_weights
+from bali.kernel.network import Weights
 from bali.kernel.plans import Plans, make_plans, plan_moves, plan_turn, play_plans
 from bali.moves import IDS, WORDS
 
@@ -24,17 +25,21 @@ DRIFT = 0.0
 
 
 class PlanningBot:
+    def __init__(self, forecasts: Forecasts = load_weights) -> None:
+        self._forecasts = forecasts
+
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return IDS[self.think(knowledge, chance, budget)[0].move]
 
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
         begin = perf_counter()
         beliefs = infer_beliefs(knowledge.view, chance)
-        plans = find_plans(beliefs, chance.below(1 << 63), budget)
-        return thoughts(plans, compare(beliefs, plans, budget, begin), knowledge.legal)
+        weights = self._forecasts(knowledge.view.players)
+        plans = find_plans(beliefs, chance.below(1 << 63), budget, weights)
+        return thoughts(plans, compare(beliefs, plans, budget, begin, weights), knowledge.legal)
 
 
-def find_plans(beliefs: Beliefs, seed: int, budget: Budget) -> Plans:
+def find_plans(beliefs: Beliefs, seed: int, budget: Budget, weights: Weights) -> Plans:
     """Plans of a whole turn; of single moves if the turn is another player's or time is short.
 
     Without compiled code, planning a turn would take seconds.
@@ -42,13 +47,15 @@ def find_plans(beliefs: Beliefs, seed: int, budget: Budget) -> Plans:
     plans = make_plans(seed, greedy_finish=budget.seconds is not None and not available())
     table = beliefs.tables[0]
     if table["mover"] == table["active"] and not plans.greedy_finish:
-        plan_turn(beliefs, plans, load_weights(int(table["players"])))
+        plan_turn(beliefs, plans, weights)
     else:
         plan_moves(beliefs, plans)
     return plans
 
 
-def compare(beliefs: Beliefs, plans: Plans, budget: Budget, begin: float) -> list[int]:
+def compare(
+    beliefs: Beliefs, plans: Plans, budget: Budget, begin: float, weights: Weights
+) -> list[int]:
     """Order the plans of the shortlist, the best first, by sequential halving.
 
     Every round simulates the same number of games, then drops the worse half.
@@ -63,7 +70,7 @@ def compare(beliefs: Beliefs, plans: Plans, budget: Budget, begin: float) -> lis
         after = games * (left - 1) // left
         while games > after and (deal == 1 or perf_counter() < end):
             some = alive[:games]
-            play(beliefs, plans, some, deal, end)
+            play(beliefs, plans, some, deal, end, weights)
             games -= len(some)
             deal += 1
         alive.sort(key=lambda plan: -share(plans, plan))
@@ -88,9 +95,10 @@ def shortlist(plans: Plans) -> list[int]:
     return chosen
 
 
-def play(beliefs: Beliefs, plans: Plans, some: list[int], deal: int, end: float) -> None:
+def play(
+    beliefs: Beliefs, plans: Plans, some: list[int], deal: int, end: float, weights: Weights
+) -> None:
     """Simulate a game with each of these plans, all on the same deal, while there is time."""
-    weights = load_weights(int(beliefs.tables[0]["players"]))
     at_once = len(some) if available() else 1  # plans between two checks of the time
     for first in range(0, len(some), at_once):
         if first == 0 or perf_counter() < end:

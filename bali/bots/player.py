@@ -1,5 +1,7 @@
 """Bots by name. A name can carry a budget: `hard:sims=2000`, `expert:seconds=0.1`.
 
+The levels that search can use other forecasts: `hard:weights=forecasts.npz`.
+
 A name that is a command, like `./mybot.py` or `python3 mybot.py:seconds=0.5`, is an external bot; a
 file `weights.npz` contains a trained network. Installed packages can provide more bots, as entry
 points of the group `bali.bots`.
@@ -10,11 +12,11 @@ import shlex
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 from bali.bots.bot import Bot, Budget
 from bali.bots.knowledge import Knowledge
-from bali.bots.names import NAMES
+from bali.bots.names import LEVELS, NAMES
 from bali.chance import Chance
 from bali.errors import BaliError
 from bali.extras import naming_extras
@@ -28,7 +30,10 @@ BUDGETS = {
     "expert": Budget(sims=60_000, seconds=1.0),
     "uct": Budget(sims=1_000),
 }
+INFORMED = tuple(name for name in BUDGETS if name in LEVELS)
 UNTHINKING = tuple(name for name in NAMES if name not in BUDGETS)
+
+_NEXT_OPTION = ":(?=sims=|seconds=|weights=)"
 
 
 class UnknownBot(BaliError, ValueError):
@@ -86,7 +91,7 @@ def player(name: str) -> Player:
 
         return ExternalPlayer(name, head, budget)
     if head in BUDGETS:
-        return Player(name, _thinking(head), budget)
+        return Player(name, _thinking(name), budget)
     if head in UNTHINKING:
         return Player(name, _unthinking(head), budget)
     return Player(name, _installed(head), budget)
@@ -94,15 +99,14 @@ def player(name: str) -> Player:
 
 def require(name: str) -> None:
     """Raise UnknownBot if no bot has this name; built-in bots are not imported for it."""
-    if _head(name) in NAMES:
-        budget_of(name)
-    else:
-        player(name).close()
+    if _head(name) in NAMES and _options(name).weights is None:
+        return  # its budget can be read
+    player(name).close()
 
 
 def budget_of(name: str) -> Budget:
     """The budget in a name, or the default of its bot."""
-    budget = _budget(name, name[len(_head(name)) + 1 :])
+    budget = _options(name).budget
     return budget if any(budget) else BUDGETS.get(_head(name), budget)
 
 
@@ -112,7 +116,9 @@ def limit_seconds(name: str, seconds: float) -> str:
     if budget.seconds is None or budget.seconds <= seconds:
         return name
     sims = "" if budget.sims is None else f"sims={budget.sims}:"
-    return f"{_head(name)}:{sims}seconds={seconds:.3f}"
+    weights = _options(name).weights
+    file = "" if weights is None else f":weights={weights}"
+    return f"{_head(name)}:{sims}seconds={seconds:.3f}{file}"
 
 
 def is_program(name: str) -> bool:
@@ -127,7 +133,8 @@ def with_absolute_paths(name: str) -> str:
     if head.endswith(".npz"):
         return f"{Path(head).absolute()}{name[len(head) :]}"
     if not is_program(name):
-        return name
+        weights = _options(name).weights
+        return name if weights is None else name.replace(weights, str(Path(weights).absolute()))
     words = [
         str(Path(word).absolute()) if Path(word).is_file() else word for word in shlex.split(head)
     ]
@@ -136,7 +143,7 @@ def with_absolute_paths(name: str) -> str:
 
 def _head(name: str) -> str:
     """The name without its budget; a command may contain a colon."""
-    head = re.split(":(?=sims=|seconds=)", name, maxsplit=1)[0]
+    head = re.split(_NEXT_OPTION, name, maxsplit=1)[0]
     if head.endswith((".npz", ".py")) or set(head) & set("/\\ "):
         return head
     return name.partition(":")[0]
@@ -166,13 +173,18 @@ def _is_usable(bot: EntryPoint) -> bool:
 
 
 def _thinking(name: str) -> Bot:
-    if name == "uct":
+    head, weights = _head(name), _options(name).weights
+    if head == "uct":
         from bali.bots.search import UNINFORMED, SearchBot  # noqa: PLC0415
 
         return SearchBot(UNINFORMED)
     from bali.bots.informed import InformedBot  # noqa: PLC0415
 
-    return InformedBot()
+    if weights is None:
+        return InformedBot()
+    from bali.bots.weights_file import ForecastFile  # noqa: PLC0415
+
+    return InformedBot(ForecastFile(Path(weights)))
 
 
 def _unthinking(name: str) -> Bot:
@@ -189,19 +201,33 @@ def _unthinking(name: str) -> Bot:
     return GreedyBot()
 
 
-def _budget(name: str, text: str) -> Budget:
-    """Parse `sims=2000` or `seconds=0.1` or both, separated by a colon."""
+class _Options(NamedTuple):
+    """What follows the first colon of a name."""
+
+    budget: Budget
+    weights: str | None  # the file of other forecasts
+
+
+def _options(name: str) -> _Options:
+    """Parse `sims=2000`, `seconds=0.1` and `weights=FILE`, separated by colons."""
     sims: int | None = None
     seconds: float | None = None
-    for part in text.split(":") if text else []:
-        what, _, number = part.partition("=")
-        if what == "sims" and number.isdecimal() and 0 < int(number[:10]) <= 10**9:
-            sims = int(number)
-        elif what == "seconds" and _is_time(number):
-            seconds = float(number)
+    weights: str | None = None
+    head = _head(name)
+    text = name[len(head) + 1 :]
+    for part in re.split(_NEXT_OPTION, text) if text else []:
+        what, _, value = part.partition("=")
+        if what == "sims" and value.isdecimal() and 0 < int(value[:10]) <= 10**9:
+            sims = int(value)
+        elif what == "seconds" and _is_time(value):
+            seconds = float(value)
+        elif what == "weights" and value and head in INFORMED:
+            weights = value
+        elif what == "weights" and value:
+            raise UnknownBot(f'"{name}": only {", ".join(INFORMED)} make forecasts with weights')
         else:
             raise UnknownBot(f'"{name}": a budget is written sims=2000 or seconds=0.1')
-    return Budget(sims, seconds)
+    return _Options(Budget(sims, seconds), weights)
 
 
 def _is_time(text: str) -> bool:

@@ -10,7 +10,8 @@ from bali.bots.thought import SimulationSums, Thought, make_untried, thought
 from bali.chance import Chance
 from bali.kernel import available
 from bali.kernel.evaluation import FORECAST_ERROR
-from bali.kernel.forecast import load_weights
+from bali.kernel.forecast import Forecasts, load_weights
+from bali.kernel.network import Weights
 from bali.kernel.search import SearchConfig, Tree, make_tree, search
 from bali.moves import IDS, WORDS
 
@@ -33,8 +34,9 @@ DRIFT = 0.085
 
 
 class SearchBot:
-    def __init__(self, config: SearchConfig) -> None:
+    def __init__(self, config: SearchConfig, forecasts: Forecasts = load_weights) -> None:
         self.config = config
+        self._forecasts = forecasts
 
     def choose(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> int:
         return IDS[self.think(knowledge, chance, budget)[0].move]
@@ -42,17 +44,22 @@ class SearchBot:
     def think(self, knowledge: Knowledge, chance: Chance, budget: Budget) -> list[Thought]:
         begin = perf_counter()
         beliefs = infer_beliefs(knowledge.view, chance)
-        tree = run_search(beliefs, self.config, chance.below(1 << 63), budget, begin)
+        weights = self._forecasts(rules.FEWEST)  # the uninformed search makes no forecast
+        tree = run_search(beliefs, self.config, chance.below(1 << 63), budget, begin, weights)
         return thoughts(tree, knowledge.legal)
 
 
 def run_search(
-    beliefs: Beliefs, config: SearchConfig, seed: int, budget: Budget, begin: float
+    beliefs: Beliefs,
+    config: SearchConfig,
+    seed: int,
+    budget: Budget,
+    begin: float,
+    weights: Weights,
 ) -> Tree:
     """Search until the budget is used up; its seconds count from `begin`."""
     sims = MOST_NODES if budget.sims is None else budget.sims
     tree = make_tree(min(sims, MOST_NODES) + 1, seed)
-    weights = load_weights(rules.FEWEST)  # the uninformed search makes no forecast
     done = 0
     while done < sims:
         some = sims if budget.seconds is None else min(AT_ONCE, sims - done)

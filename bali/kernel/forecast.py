@@ -3,9 +3,10 @@
 A small neural network adds to the points that a seat would count now those that are still to come.
 It is evaluated for one seat at a time, on named features (`feature_table`). There is one network
 for each number of players, fitted by `tools/fit`; those for three and four have more features and
-neurons, since fewer games are simulated there.
+neurons, since fewer games are simulated there. Files can hold others of either size.
 """
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -30,10 +31,21 @@ FIRST_LAYER, SECOND_LAYER = 48, 16  # neurons
 CROWD_FIRST_LAYER, CROWD_SECOND_LAYER = 128, 32
 SCRATCH_SIZE = CROWD_WIDTH + CROWD_FIRST_LAYER + CROWD_SECOND_LAYER  # for the largest network
 
+Forecasts = Callable[[int], Weights]  # by number of players: the weights of a network
+
+
+def count_weights(width: int, first: int, second: int) -> int:
+    """The numbers in the weights of a network with so many inputs and neurons."""
+    return (width + 1) * first + (first + 1) * second + second + 1
+
+
+SMALL_SIZE = count_weights(BASE_WIDTH, FIRST_LAYER, SECOND_LAYER)
+LARGE_SIZE = count_weights(CROWD_WIDTH, CROWD_FIRST_LAYER, CROWD_SECOND_LAYER)
+
 
 @cache
 def load_weights(players: int) -> Weights:
-    """The weights of the network for a number of players."""
+    """The weights of the program's network for a number of players."""
     with np.load(Path(__file__).with_name("weights.npz")) as weights:
         return cast(Weights, weights[str(players)])
 
@@ -44,10 +56,11 @@ def forecast(
 ) -> float:
     """Write the points that every seat may expect; returns the turns that are left for each.
 
-    `scratch` has `SCRATCH_SIZE` numbers, for the inputs and both hidden layers.
+    `scratch` has `SCRATCH_SIZE` numbers, for the inputs and both hidden layers. The number of
+    weights says which of the two kinds of network they belong to.
     """
     s = tables[at]
-    crowd = s.players > rules.FEWEST
+    crowd = len(weights) == LARGE_SIZE
     width, first_size, second_size = BASE_WIDTH, FIRST_LAYER, SECOND_LAYER
     if crowd:
         width, first_size, second_size = CROWD_WIDTH, CROWD_FIRST_LAYER, CROWD_SECOND_LAYER

@@ -27,6 +27,7 @@ from bali.bots import Budget, knowledge_of, player
 from bali.bots.beliefs import infer_beliefs
 from bali.bots.planning import find_plans
 from bali.chance import Seeded
+from bali.kernel.forecast import load_weights
 from bali.moves import WORDS
 from bali.puzzles.budgets import name_with_budget, table_simulations
 from bali.view import View
@@ -97,7 +98,8 @@ def count_ways(view: View, chance: Seeded) -> int:
     """The ways to end the turn that are searched in every simulation; 0 with two players."""
     if view.players == rules.FEWEST:
         return 0
-    plans = find_plans(infer_beliefs(view, chance), _seed(chance), Budget(sims=1))
+    beliefs, weights = infer_beliefs(view, chance), load_weights(view.players)
+    plans = find_plans(beliefs, _seed(chance), Budget(sims=1), weights)
     return int(plans.size[0])
 
 
