@@ -26,6 +26,8 @@ SEED = 21
 # From the weakest up; budgets in simulations, so that machines do not matter.
 OPPONENTS = ("random", "easy", "greedy", "medium:sims=33", "hard:sims=200", "expert:sims=1000")
 
+MARK = " adjusted"  # behind the number of games, in tables
+
 
 class Pairing(NamedTuple):
     """A bot and an opponent at tables of so many players."""
@@ -157,10 +159,10 @@ def write_table(table: Sequence[StrengthRow]) -> str:
     for row in table:
         by_opponent = {result.opponent: result for result in row.results}
         cells = [_cell(by_opponent.get(name)) for name in opponents]
-        games = sum(result.games for result in row.results)
+        games = f"{sum(result.games for result in row.results):,}{MARK if row.adjusted else ''}"
         variants = ", ".join(row.variants) or "none"
         lines.append(
-            _line([f"`{printable(row.bot)}`", str(row.players), variants, f"{games:,}", *cells])
+            _line([f"`{printable(row.bot)}`", str(row.players), variants, games, *cells])
         )
     return "\n".join([*lines, ""])
 
