@@ -13,7 +13,7 @@ import msgspec
 
 from bali.files import FileError, reason, shown
 from bali.lab.arena.interval import adjusted_interval, interval
-from bali.lab.arena.run import Show, collect
+from bali.lab.arena.run import Play, Show, collect
 from bali.lab.arena.standings import Standings
 from bali.lab.arena.tournament import Tournament
 from bali.lab.arena.writer import ArenaWriter
@@ -99,18 +99,20 @@ def measure(
     executor: Executor,
     folder: Path | None = None,
     show: Show | None = None,
+    play: Play | None = None,
 ) -> Iterator[tuple[Pairing, PairingResult]]:
     """Play the games of each pairing that the folder does not have yet; yield its result.
 
+    `play` plays them if an opponent is no bot, such as one that sees the whole table.
     Ctrl-c and SIGTERM end it; the games that have been played are in the folder.
     """
     for pairing in planned:
         tournament = pairing.tournament()
         if folder is None:
-            standings = collect(tournament, games, executor, None, show)
+            standings = collect(tournament, games, executor, None, show, play)
         else:
             with closing(ArenaWriter(str(_prepare(folder) / pairing.file_name()))) as archive:
-                standings = collect(tournament, games, executor, archive, show)
+                standings = collect(tournament, games, executor, archive, show, play)
         if standings.games < games:
             return
         yield pairing, _result(pairing, standings)
@@ -161,9 +163,7 @@ def write_table(table: Sequence[StrengthRow]) -> str:
         cells = [_cell(by_opponent.get(name)) for name in opponents]
         games = f"{sum(result.games for result in row.results):,}{MARK if row.adjusted else ''}"
         variants = ", ".join(row.variants) or "none"
-        lines.append(
-            _line([f"`{printable(row.bot)}`", str(row.players), variants, games, *cells])
-        )
+        lines.append(_line([f"`{printable(row.bot)}`", str(row.players), variants, games, *cells]))
     return "\n".join([*lines, ""])
 
 
