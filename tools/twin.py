@@ -24,7 +24,7 @@ from bali.record import write
 from bali.view import view
 from tools.perfect_information import think
 
-FOLDER = Path("build/strength/twin")
+FOLDER = Path("build/strength/twin")  # that of `make strength`
 NAME = "twin"  # of no bot: bots get the knowledge of their seat, never the table
 
 
@@ -34,7 +34,7 @@ def pairing(players: int, sims: int, variants: tuple[str, ...] = ()) -> Pairing:
 
 
 def play(
-    planned: list[Pairing], games: int, executor: Executor, folder: Path = FOLDER
+    planned: list[Pairing], games: int, executor: Executor, folder: Path
 ) -> list[tuple[Pairing, PairingResult]]:
     """The results of the pairings that were played to the end; the others were interrupted."""
     return list(measure(planned, games, executor, folder, progress, play_chunk))
@@ -69,7 +69,7 @@ def play_game(tournament: Tournament, spec: GameSpec) -> FinishedGame:
 
 def main(players: int, games: int, sims: int) -> None:
     with closing(Processes(cores())) as executor:
-        results = play([pairing(players, sims)], games, executor)
+        results = play([pairing(players, sims)], games, executor, FOLDER)
     if not results:
         sys.exit("stopped; the same command goes on")
     print(write_table(rows(results)), end="")
