@@ -160,7 +160,7 @@ balance: $(VENV)/test.ready ## play the games of docs/balance.md anew and write 
 levels: $(VENV)/play.ready ## measure the error rates of the bots anew, for the levels of reviews; some 40 minutes
 	@$(BIN)/python -m tools.levels
 
-strength: $(VENV)/play.ready ## let the levels play the one below and all together, with 2 to 4 players; some hours
+strength: $(VENV)/play.ready ## let the levels play each other, a twin that sees all cards and OpenSpiel's search; some hours
 	@$(BIN)/python -m tools.strength 96
 
 clean: ## remove the environments and all caches

@@ -14,7 +14,7 @@ from bali.chance import Seeded
 from bali.lab.game_spec import Chunk, Contest, GameSpec
 from bali.lab.playing import FinishedGame, ThinkingTime, play
 from bali.record import write
-from bali.table import deal
+from bali.table import Deal, deal
 
 if TYPE_CHECKING:
     from bali.kernel.games import Batch
@@ -55,12 +55,17 @@ def games(contest: Contest, compiled: bool, specs: Sequence[GameSpec]) -> Iterat
 
 
 def game(contest: Contest, spec: GameSpec) -> FinishedGame:
-    """Play one game; the deal and each bot have generators of their own, derived from the seed."""
+    """Play one game of a series or tournament."""
+    dealt, chances = prepare(contest, spec)
+    return play(dealt, spec.seats, chances, contest.keeps_thoughts)
+
+
+def prepare(contest: Contest, spec: GameSpec) -> tuple[Deal, list[Seeded]]:
+    """The deal of a game, and a generator for each of its bots; all are derived from the seed."""
     dealer = Seeded(contest.seed, spec.deal)
     dealt = deal(dealer, len(spec.seats), spec.oracle, spec.demon)
     dice = Seeded(dealer.bits(), spec.game) if contest.apart else dealer
-    chances = [dice.fork() for _ in spec.seats]
-    return play(dealt, spec.seats, chances, contest.keeps_thoughts)
+    return dealt, [dice.fork() for _ in spec.seats]
 
 
 def batch(contest: Contest, specs: Sequence[GameSpec]) -> "Batch":

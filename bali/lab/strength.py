@@ -13,7 +13,7 @@ import msgspec
 
 from bali.files import FileError, reason, shown
 from bali.lab.arena.interval import adjusted_interval, interval
-from bali.lab.arena.run import Show, collect
+from bali.lab.arena.run import Play, Show, collect
 from bali.lab.arena.standings import Standings
 from bali.lab.arena.tournament import Tournament
 from bali.lab.arena.writer import ArenaWriter
@@ -25,6 +25,8 @@ VERSION = 1  # of opponents, budgets, pairings and deals: rows of different vers
 SEED = 21
 # From the weakest up; budgets in simulations, so that machines do not matter.
 OPPONENTS = ("random", "easy", "greedy", "medium:sims=33", "hard:sims=200", "expert:sims=1000")
+
+MARK = " adjusted"  # behind the number of games, in tables
 
 
 class Pairing(NamedTuple):
@@ -97,18 +99,20 @@ def measure(
     executor: Executor,
     folder: Path | None = None,
     show: Show | None = None,
+    play: Play | None = None,
 ) -> Iterator[tuple[Pairing, PairingResult]]:
     """Play the games of each pairing that the folder does not have yet; yield its result.
 
+    `play` plays them if an opponent is no bot, such as one that sees the whole table.
     Ctrl-c and SIGTERM end it; the games that have been played are in the folder.
     """
     for pairing in planned:
         tournament = pairing.tournament()
         if folder is None:
-            standings = collect(tournament, games, executor, None, show)
+            standings = collect(tournament, games, executor, None, show, play)
         else:
             with closing(ArenaWriter(str(_prepare(folder) / pairing.file_name()))) as archive:
-                standings = collect(tournament, games, executor, archive, show)
+                standings = collect(tournament, games, executor, archive, show, play)
         if standings.games < games:
             return
         yield pairing, _result(pairing, standings)
@@ -157,11 +161,9 @@ def write_table(table: Sequence[StrengthRow]) -> str:
     for row in table:
         by_opponent = {result.opponent: result for result in row.results}
         cells = [_cell(by_opponent.get(name)) for name in opponents]
-        games = sum(result.games for result in row.results)
+        games = f"{sum(result.games for result in row.results):,}{MARK if row.adjusted else ''}"
         variants = ", ".join(row.variants) or "none"
-        lines.append(
-            _line([f"`{printable(row.bot)}`", str(row.players), variants, f"{games:,}", *cells])
-        )
+        lines.append(_line([f"`{printable(row.bot)}`", str(row.players), variants, games, *cells]))
     return "\n".join([*lines, ""])
 
 

@@ -7,7 +7,14 @@ import pytest
 
 from bali.cli import main, parser
 from bali.lab.arena.tournament import line_ups
-from bali.lab.strength import OPPONENTS, Pairing, pairings
+from bali.lab.strength import (
+    OPPONENTS,
+    Pairing,
+    PairingResult,
+    StrengthRow,
+    pairings,
+    write_table,
+)
 from tests.arena.calling import RIGHT, UNUSABLE, Answer, assert_right, records
 
 
@@ -116,6 +123,15 @@ def test_games_with_variants_and_those_whose_luck_is_measured_have_files_of_thei
     assert json.loads(answer.out)["adjusted"]
     files = {file.name for file in tmp_path.iterdir()}
     assert files == {"2-oracle-demon-random.jsonl", "2-random-adjusted.jsonl"}
+
+
+def test_rows_without_luck_are_marked() -> None:
+    result = PairingResult("random", 1200, 0.5, (0.4, 0.6))
+    adjusted = [StrengthRow("easy", 2, [], [result], adjusted) for adjusted in (False, True)]
+    assert write_table(adjusted).splitlines()[2:] == [
+        "| `easy` | 2 | none | 1,200 | 50.0% (40 to 60) |",
+        "| `easy` | 2 | none | 1,200 adjusted | 50.0% (40 to 60) |",
+    ]
 
 
 def test_the_games_of_another_bot_are_refused(

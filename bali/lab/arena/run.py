@@ -25,6 +25,9 @@ class Show(Protocol):
     ) -> Iterable[ArenaGame]: ...
 
 
+Play = Callable[[Tournament, Chunk], list[bytes]]  # plays the games of a chunk; their records
+
+
 class GameArchive(Protocol):
     """Where the games of a tournament are stored: a file of records, or tables."""
 
@@ -54,8 +57,12 @@ def collect(
     executor: Executor,
     archive: GameArchive | None = None,
     show: Show | None = None,
+    play: Play | None = None,
 ) -> Standings:
-    """The same, but the standings instead of a report on them."""
+    """The same, but the standings instead of a report on them.
+
+    `play` plays the games if the tournament has players who are no bots.
+    """
     standings = Standings(tournament.names(), tournament.adjusted, tournament.seating)
     expected = list(islice(specs(tournament), games))
     done: set[int] = set()
@@ -66,7 +73,7 @@ def collect(
     left = [spec for spec in expected if spec.game not in done]
     with (
         handling(signal.SIGTERM, signal.default_int_handler),
-        closing(run(tournament, left, executor, archive)) as played,
+        closing(run(tournament, left, executor, archive, play)) as played,
     ):
         try:
             for entry in played if show is None else show(played, games, len(done)):
@@ -81,9 +88,10 @@ def run(
     left: list[GameSpec],
     executor: Executor,
     archive: GameArchive | None = None,
+    play: Play | None = None,
 ) -> Generator[ArenaGame, None, None]:
     """Play games, write them to the archive and yield them in the order in which they end."""
-    work, size, most = _plan(tournament, len(left), executor)
+    work, size, most = _plan(tournament, len(left), executor, play)
     for _, lines in stoppable(executor.run_tasks(work, chunks(left, size), most)):
         for line in lines:
             if archive is not None:
@@ -97,12 +105,12 @@ class _Plan(NamedTuple):
     workers: int
 
 
-def _plan(tournament: Tournament, left: int, executor: Executor) -> _Plan:
+def _plan(tournament: Tournament, left: int, executor: Executor, play: Play | None) -> _Plan:
     """How to play so many games."""
-    if tournament.adjusted:  # measuring luck takes longer than any compiled game
-        return _Plan(
-            partial(play_and_measure, tournament), executor.slow, -(-left // executor.slow)
-        )
+    if play is None and tournament.adjusted:
+        play = play_and_measure  # which takes longer than any compiled game
+    if play is not None:
+        return _Plan(partial(play, tournament), executor.slow, -(-left // executor.slow))
     bots = tournament.names()
     compiled = worth_compiling(bots, left)
     size = BATCH if compiled else executor.slow
