@@ -2,8 +2,6 @@
 
 import hashlib
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +26,7 @@ from bali.record import read, replay
 from bali.research.compiled_state import CompiledState
 from bali.research.spaces import Tensor
 from bali.view import View, view
+from tests.dying import run_dying
 
 PLAIN = ["--bots", "random:sims=1"]  # which is not played in compiled batches
 
@@ -113,16 +112,9 @@ def test_visits_and_win_shares_are_those_of_the_search(tmp_path: Path) -> None:
 def test_a_killed_command_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     """Only the last line of the journal is lost; nothing of another process shows."""
     out, whole = tmp_path / "killed" / "set", tmp_path / "whole" / "set"
-    part = "from bali.lab.dataset import folder; folder.DatasetFolder.__init__.__defaults__ = (5,);"
-    program = f"{part} import sys; from bali.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", program, *call(out, 40, *PLAIN, "--jobs", "2")]
-    journal, first = out / "journal.jsonl", out / "games" / "part-000000000.parquet"
-    with subprocess.Popen(command) as running:
-        while not first.exists() or not journal.read_bytes().count(b"\n"):
-            assert running.poll() is None
-        running.kill()
+    run_dying(call(out, 40, *PLAIN, "--jobs", "2"), part_size=5, parts=1, games=1)
     assert not (out / CARD).exists()
-    with journal.open("ab") as log:
+    with (out / "journal.jsonl").open("ab") as log:
         log.write(b'{"format":"bali-rec')
     (out / "examples" / "part-000000099.parquet.new").write_bytes(b"cut")
     assert main(call(out, 40, *PLAIN, "--jobs", "1")) == 0

@@ -6,7 +6,7 @@ import pytest
 from bali import rules
 from bali.kernel.games import play_games
 from bali.kernel.records import get
-from tools.handicap import win_shares, write_section
+from tools.handicap import Shares, find_handicap, win_shares, write_section
 
 
 @pytest.mark.long
@@ -25,3 +25,13 @@ def test_stones_win_games_and_every_seat_has_its_row() -> None:
     section = write_section(100)
     assert section.count("\n| ") == 2 + 2 + 3 + 4
     assert "100 for each line-up of stones" in section
+
+
+@pytest.mark.long
+def test_the_handicap_makes_seats_nearly_equal() -> None:
+    def inequality(shares: Shares) -> float:
+        return float(abs(shares - 1 / 4).max())
+
+    handicap = find_handicap(200, 4)
+    assert handicap.more[0] == 0
+    assert inequality(win_shares(200, handicap.more)) < inequality(handicap.as_dealt) / 3

@@ -40,6 +40,7 @@ from bali.story import (
     Rewarded,
     Scored,
 )
+from tests.dying import run_dying
 
 ALL = tuple(  # in the order of `--players 2..4 --variants all`
     Configuration(players, oracle, demon)
@@ -266,21 +267,13 @@ def test_neither_jobs_nor_stops_change_anything(bot: str, tmp_path: Path) -> Non
 def test_a_killed_simulation_loses_no_finished_game(tmp_path: Path) -> None:
     """Finished games are in the journal, and are taken from there, not played again."""
     out, whole = tmp_path / "out.parquet", tmp_path / "whole.parquet"
-    command = [
-        sys.executable,
-        "-m",
-        "bali",
-        *call(out, 60, "--bots", "random:sims=1", "--jobs", "2"),
-    ]
+    arguments = call(out, 60, "--bots", "random:sims=1", "--jobs", "2")
+    run_dying(arguments, part_size=60, parts=0, games=12)
     journal = out / "journal.jsonl"
-    with subprocess.Popen(command) as running:
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 12:
-            assert running.poll() is None
-        running.kill()
     kept = journal.read_bytes()
     mark = kept.replace(b'"seconds":', b'"seconds":7', 1)  # a time that nobody will measure again
     journal.write_bytes(mark)
-    subprocess.run(command, check=True)
+    assert main(arguments) == 0
     assert main(call(whole, 60, "--bots", "random:sims=1", "--jobs", "1")) == 0
     assert same(tables(out), tables(whole))
     seconds = [

@@ -71,12 +71,11 @@ def check_move(action: object, mask: NDArray[np.int8]) -> int:
     return move
 
 
-def check_moves(actions: object, masks: NDArray[np.int8]) -> Moves:
-    """The action at each table as a move; `masks` has the legal ones.
+def check_moves(actions: object, masks: NDArray[np.int8], tables: int) -> Moves:
+    """The action at each table as a move; `masks` has the legal ones, for messages.
 
     A number that is no move becomes one that is legal nowhere.
     """
-    tables = len(masks)
     array = np.asarray(actions)
     if array.shape != (tables,) or array.dtype.kind not in "iu":
         array = _row("actions", actions, tables)

@@ -157,7 +157,8 @@ class VectorBali(VectorEnv[Observations, Array, Array]):
     def step(self, actions: Array) -> tuple[Observations, Array, Array, Array, Info]:
         """Make a move at every table; if one is illegal, ValueError, and no table is changed."""
         self._require_deal()
-        results, moves = self._results, check_moves(actions, self.action_masks)
+        results = self._results
+        moves = check_moves(actions, self.action_masks, self.num_envs)
         at = step_all(self._tables, self._counters, self._rng, self._line_up, moves, results)
         if at < self.num_envs:
             action = np.asarray(actions)[at]

@@ -229,6 +229,19 @@ def test_parameters_of_observers_are_refused() -> None:
         make_observation(load(2, False, False), None, {"notes": 1})
 
 
+@pytest.mark.parametrize("player", [-1, 3])
+@pytest.mark.parametrize("recalls", [False, True])
+def test_a_player_who_is_not_there_observes_nothing(recalls: bool, player: int) -> None:
+    state = spiel(played(5, (3, True, True), eager=True))
+    single = observer(True, recalls, WHOSE.SINGLE_PLAYER)
+    single.set_from(state, 1)
+    before = single.tensor.copy()
+    for observe in (single.set_from, single.string_from):
+        with pytest.raises(ValueError, match=f"player: {player}, not a whole number from 0 to 2"):
+            observe(state, player)
+    assert (single.tensor == before).all()
+
+
 @pytest.mark.parametrize("recalls", [False, True])
 def test_an_observer_of_all_players_has_what_each_knows(recalls: bool) -> None:
     state = spiel(played(5, (3, True, True), eager=True))

@@ -230,6 +230,19 @@ def test_an_illegal_move_names_its_table_and_changes_nothing() -> None:
     env.step(moves.astype(np.uint8))
 
 
+def test_masks_that_the_caller_has_replaced_do_not_matter() -> None:
+    """As many actions as masks, but more than tables, were written behind the tables."""
+    env = VectorBali(TABLES, opponents=())
+    observations, info = env.reset(seed=1)
+    env.action_masks = np.ones((9, rules.MOVES), np.int8)
+    with pytest.raises(ValueError, match="9 actions for 6 tables"):
+        env.step(np.zeros(9, np.int64))
+    info["action_mask"][:] = info["to_move"][:] = 1
+    with pytest.raises(ValueError, match="table 0: action 44 is not legal"):
+        env.step(np.full(TABLES, rules.MOVES - 1))
+    assert (env.observe(np.zeros(TABLES, np.int64)) == observations).all()
+
+
 def test_wrong_numbers_of_seeds_are_errors() -> None:
     """Each seed too many was written behind the tables: it ended in a segmentation fault."""
     env = gymnasium.make_vec("Bali-v0", num_envs=4)

@@ -9,6 +9,7 @@ import pyspiel
 from bali import rules
 from bali.kernel.observations import parts
 from bali.moves import GOODS, KINDS, PHASES
+from bali.research.checks import whole_number
 from bali.research.openspiel.notes import BITS, MOST_NOTES, words
 from bali.research.openspiel.state import ChanceState
 from bali.research.spaces import Tensor, split_observation
@@ -59,19 +60,22 @@ class Observer:
             }
 
     def _seats(self, player: int) -> Sequence[int]:
-        """The seats whose private information is observed."""
+        """The seats whose private information is observed; ValueError for any other number."""
         if self._whose == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return range(self._players)
-        return [] if self._whose == pyspiel.PrivateInfoType.NONE else [player]
+        if self._whose == pyspiel.PrivateInfoType.NONE:
+            return []
+        return [whole_number("player", player, self._players)]
 
     def set_from(self, state: Any, player: int) -> None:
         if self.tensor is None:
             return
         chance_state: ChanceState = state.chance_state
+        seats = self._seats(player)
         self.tensor[:] = 0
         if "player" in self.dict:
             self.dict["player"][player] = 1
-        for block, seat in zip(self._blocks, self._seats(player), strict=True):
+        for block, seat in zip(self._blocks, seats, strict=True):
             observation = chance_state.observe(seat)
             block[: len(observation)] = observation
             if self._recalls:
