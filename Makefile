@@ -110,10 +110,10 @@ bench-learn: $(VENV)/test-long.ready ## train a network by self-play and let it 
 	@$(BIN)/bali arena --bots learnt/2.npz,random --players 2 --games 400 --seed 1
 	@$(BIN)/bali arena --bots learnt/2.npz,greedy --players 2 --games 400 --seed 2
 
-bench-server: $(VENV)/test.ready ## measure the server beside boardgame.io's, under the same load; some minutes
+bench-server: compiled ## measure the server beside boardgame.io's, under the same load; some minutes
 	@$(BIN)/python -m tools.bench_server
 
-soak: $(VENV)/test.ready ## run a server for an hour with 3,000 connections, and watch its memory
+soak: compiled ## run a server for an hour with 3,000 connections, and watch its memory
 	@$(BIN)/python -m tools.bench_server.soak
 
 bench-page: $(VENV)/test.ready page ## measure the page: its size, how soon a table can be used, how long the browser is busy
