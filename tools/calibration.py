@@ -16,7 +16,7 @@ from bali.moves import IDS
 from bali.table import deal
 from bali.view import view
 
-STEP = 0.1  # width of a bin of win shares
+STEP = 0.2  # width of a bin of win shares
 
 
 def collect_reports(players: int, sims: int, number: int) -> list[tuple[float, float]]:
