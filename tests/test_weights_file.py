@@ -96,8 +96,9 @@ def test_options_come_in_any_order(tmp_path: Path) -> None:
 
 def test_paths_become_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    absolute = f"hard:sims=9:weights={tmp_path / 'own.npz'}"
-    assert with_absolute_paths("hard:sims=9:weights=own.npz") == absolute
+    for file in ("own.npz", "hard"):
+        absolute = f"hard:weights={tmp_path / file}:sims=9"
+        assert with_absolute_paths(f"hard:weights={file}:sims=9") == absolute
 
 
 def write(folder: Path, networks: dict[str, NDArray[np.float32]]) -> Path:

@@ -134,7 +134,9 @@ def with_absolute_paths(name: str) -> str:
         return f"{Path(head).absolute()}{name[len(head) :]}"
     if not is_program(name):
         weights = _options(name).weights
-        return name if weights is None else name.replace(weights, str(Path(weights).absolute()))
+        if weights is None:
+            return name
+        return name.replace(f":weights={weights}", f":weights={Path(weights).absolute()}")
     words = [
         str(Path(word).absolute()) if Path(word).is_file() else word for word in shlex.split(head)
     ]
