@@ -140,20 +140,18 @@ def follow(tables: Tables, move: int, seats: Seats) -> None:
             seats.at[0] = 0
 
 
+class Forecasters(NamedTuple):
+    """The weights that thinkers use; without any all players are greedy."""
+
+    present: Weights
+    past: Weights
+
+
 @jit_entry
 def play(
-    seed: int,
-    players: int,
-    tables: Tables,
-    plans: Plans,
-    weights: Weights,
-    past: Weights,
-    into: Turns,
+    seed: int, players: int, tables: Tables, plans: Plans, forecasters: Forecasters, into: Turns
 ) -> int:
-    """Play games, some moves at random, and record their turns; returns how many there are.
-
-    Without weights all are greedy.
-    """
+    """Play games, some moves at random, and record their turns; returns how many there are."""
     rng = np.zeros(1, np.uint64)
     seen_goods = np.empty((rules.MOST, rules.GOODS), np.int8)
     seats, scratch = make_seats(), np.empty(forecast.SCRATCH_SIZE, np.float32)
@@ -165,7 +163,7 @@ def play(
         variants = fast_below(rng, 0, 4) if fast_below(rng, 0, 2) == 0 else 0
         deal(tables, 1, players, variants, rng, 0)
         seen_goods[:] = s.oracle  # R10.1
-        choose_versions(players, len(weights) > 0, seats, rng)
+        choose_versions(players, len(forecasters.present) > 0, seats, rng)
         # Of 100 moves 25 are random in the first turns of most games, and 3 later in every other.
         wild = fast_below(rng, 0, 5 * players) if fast_below(rng, 0, 3) > 0 else 0
         stray = 3 * fast_below(rng, 0, 2)
@@ -183,8 +181,9 @@ def play(
                 move = random_move(mask, rng)
                 follow(tables, move, seats)
             elif seats.thinks[s.mover]:
-                used = weights if seats.versions[s.mover] == PRESENT else past
-                move = think(tables, plans, used, scratch, rng, seats)
+                is_present = seats.versions[s.mover] == PRESENT
+                weights = forecasters.present if is_present else forecasters.past
+                move = think(tables, plans, weights, scratch, rng, seats)
             else:
                 tables[2] = tables[1]
                 estimate_hidden(tables, 2, seen_goods[s.mover])
@@ -224,11 +223,12 @@ def collect(chance: np.random.Generator, players: int, pool: Pool, games: int) -
     seed = int(chance.integers(1 << 62))
     present = pool.versions[-1] if pool.versions else np.zeros(0, np.float32)
     past = pool.versions[int(chance.integers(len(pool.versions)))] if pool.versions else present
+    forecasters = Forecasters(present, past)
 
     def some(number: int) -> Turns:
         into = make_turns(AT_ONCE * LONGEST, players)
         tables, plans = blank(LONGEST_TURN + 3), make_plans(0)
-        rows = play(seed + number, players, tables, plans, present, past, into)
+        rows = play(seed + number, players, tables, plans, forecasters, into)
         turns = select_rows(into, slice(rows))
         return turns._replace(inputs=turns.inputs.astype(np.float16))
 
